@@ -72,7 +72,7 @@ export function exposedSecrets(): string[] {
   return SECRETS.filter((name) => variables.some((variable) => variable.startsWith(`${name}=`)));
 }
 
-/** One sentence for whoever started this process with secrets in its environment. */
+/** Returns one sentence for the operator who started this process with secrets in its environment. */
 export function tellExposed(names: string[]): string {
   return `Other programs of this user can read ${names.join(", ")} in this process's environment while it runs: put them into a file that node reads with --env-file.`;
 }

@@ -9,8 +9,8 @@ try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new Error("Where to? npm run backup -- FILE");
   await withDatabase("present", async () => {
-    const { tellBackup } = await import("./maintenance/tell-backup.ts");
-    process.exitCode = (await tellBackup(file)) ? 0 : 1;
+    const { printBackup } = await import("./maintenance/print-backup.ts");
+    process.exitCode = (await printBackup(file)) ? 0 : 1;
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

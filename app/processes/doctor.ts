@@ -1,6 +1,6 @@
 import { applicationDefault } from "firebase-admin/app";
 import { environmentWith, parseSettings } from "#app/env.server.ts";
-import { examine, tell } from "./doctor/examine.ts";
+import { examine, formatFindings } from "./doctor/examine.ts";
 
 /*
  * `npm run doctor`: checks a configuration step by step and says for each step what is right or what to do.
@@ -10,7 +10,7 @@ try {
   const given = environmentWith({});
   const settings = parseSettings({ ...given, DATABASE_URL: given.DATABASE_URL || "embedded" });
   const findings = await examine(settings, settings.OFFLINE_GOOGLE ? "offline" : await findToken());
-  console.log(tell(findings));
+  console.log(formatFindings(findings));
   process.exitCode = findings.some(({ is }) => is === "wrong") ? 1 : 0;
 } catch (error) {
   console.error(`✗ settings: ${error instanceof Error ? error.message : String(error)}`);

@@ -17,8 +17,8 @@ try {
   if (!name || more.length > 0) throw new Error(usage);
   await withDatabase("present", async () => {
     // Imported after the settings are set, because its modules read them.
-    const { tellRebuild } = await import("./maintenance/tell-rebuild.ts");
-    process.exitCode = (await tellRebuild(name, values)) ? 0 : 1;
+    const { printRebuild } = await import("./maintenance/print-rebuild.ts");
+    process.exitCode = (await printRebuild(name, values)) ? 0 : 1;
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

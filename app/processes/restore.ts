@@ -9,8 +9,8 @@ try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new Error("From where? npm run restore -- FILE");
   await withDatabase("may-be-new", async () => {
-    const { tellRestore } = await import("./maintenance/tell-backup.ts");
-    await tellRestore(file);
+    const { printRestore } = await import("./maintenance/print-backup.ts");
+    await printRestore(file);
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

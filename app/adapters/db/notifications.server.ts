@@ -71,7 +71,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-/** Only one attempt is ever due. */
+/** At most one attempt is scheduled. */
 function reconnectIn(delayMs: number): void {
   clearTimeout(retry);
   retry = setTimeout(() => void reconnect(delayMs), delayMs).unref();

@@ -56,7 +56,7 @@ const suspendedReasons = new Set(["ACCOUNT_STATE_INVALID", "accountDisabled", "a
 
 /** A longer stated wait is cut to this: Google renews the longest quota every day. */
 export const longestWaitMs = 24 * 60 * 60 * 1_000;
-const believed = (ms: number | null) => (ms === null ? null : Math.min(ms, longestWaitMs));
+const bounded = (ms: number | null) => (ms === null ? null : Math.min(ms, longestWaitMs));
 
 const errorSchema = z.object({
   error: z.object({
@@ -85,13 +85,12 @@ export function readProblem(
   const message = error?.message ?? "";
   const detail = loggable([error?.status, ...reasons, message].filter(Boolean).join(" · "));
   const kind = kindOf(status, reasons, message);
-  if (kind !== "rate-limited")
-    return { kind, status, detail, retryAfterMs: believed(retryAfterMs) };
+  if (kind !== "rate-limited") return { kind, status, detail, retryAfterMs: bounded(retryAfterMs) };
   const limit = readLimit(reasons, message);
   const stated = [retryAfterMs, readRetryTime(message, now)].filter((ms) => ms !== null);
   if (stated.length === 0 && limit === "project-day") stated.push(untilDailyRenewal(now));
   const waitMs = stated.length > 0 ? Math.max(...stated) : null;
-  return { kind, status, detail, retryAfterMs: believed(waitMs), limit };
+  return { kind, status, detail, retryAfterMs: bounded(waitMs), limit };
 }
 
 /** The start of Google's message, for the log. Every word with an @ is left out: it may be somebody's address. */

@@ -47,7 +47,7 @@ export function noteSent(undo: ToastUndo, now = Date.now()): void {
 
 /**
  * Forgets a step once the server has answered its form, also where it cannot be undone any more. One whose request
- * failed stays, to be sent again. Undoing is no step of its own, whatever the answer's toast offers.
+ * failed stays, to be sent again. An undo is never a step itself, whatever the answer's toast offers.
  */
 export function settleStep(
   undo: ToastUndo,

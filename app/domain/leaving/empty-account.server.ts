@@ -12,7 +12,7 @@ const threadsAtOnce = 50;
 const filesAtOnce = 1_000;
 
 /**
- * Deletes every row of a user, and the jobs that wait for them. What still runs for them cannot
+ * Deletes every row of a user, and the jobs that wait for them. Jobs and requests that still run for them cannot
  * commit afterwards. If interrupted or repeated, it continues with what is left.
  */
 export async function emptyAccount(viewer: { id: string }): Promise<void> {

@@ -9,7 +9,7 @@ export interface Span {
 export interface QuotedText {
   text: string;
   even: string;
-  /** Where each character of `even` stands in the text. */
+  /** The position in the text of each character of `even`. */
   at: number[];
 }
 

@@ -12,7 +12,7 @@ interface Choice {
   stack: Stack;
   reason: VersionReason;
 }
-/** The files of a mail that continue a stack. */
+/** Maps the files of a mail to the stacks that they continue. */
 export type Choices = Map<Candidate, Choice>;
 type Continue = (files: readonly Candidate[], free: ReadonlySet<Stack>) => Continued;
 
@@ -65,7 +65,10 @@ function chooseByName(
   return asked;
 }
 
-/** Moves from `asked` to `chosen` the next round of several works, and what the mail says that it replaces. */
+/**
+ * Moves from `asked` to `chosen` the files that are the next round of several works, or that the mail says replace
+ * others.
+ */
 function chooseByMail(
   asked: Map<Candidate, Candidate[]>,
   said: SaidInMail,
@@ -99,7 +102,7 @@ function sureByLook({ sure }: LookChoice): Choice | null {
   return sure && { stack: sure, reason: "looks-alike" };
 }
 
-/** A person is asked whether the two are versions of one another. */
+/** Records a question for a person: whether the two are versions of one another. */
 export function ask(older: Candidate, newer: Candidate, { maybe }: Found): void {
   maybe.push({ older: older.id, newer: newer.id });
 }

@@ -5,15 +5,15 @@ import { isPaper, variantWords } from "./names/version-words.ts";
 import type { SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
 
-/** More words than these make another thing. */
+/** The most added words: with more, the file is another thing. */
 const MOST_ADDED = 3;
-/** How many of its author's latest works a file is compared with. */
+/** The number of the author's latest works that a file is compared with. */
 const MOST_WORKS = 60;
 
 interface Step {
   file: Candidate;
   stack: Stack;
-  /** What was added and what number was replaced, as one key. */
+  /** A key of the added words and of the replaced number. */
   change: string;
 }
 
@@ -58,7 +58,7 @@ function mayGoOn(newest: Candidate, file: Candidate): boolean {
   );
 }
 
-/** Words were added, or one number gave way to the next; null where it is anything else. */
+/** Returns the change if words were added, or one number was replaced by the next; null for any other difference. */
 function changeOf(older: Candidate, newer: Candidate): string | null {
   const { shared, dropped, added } = compareWords(older.thing.words, newer.thing.words);
   if (shared.length === 0 || added.length > MOST_ADDED) return null;
@@ -68,7 +68,7 @@ function changeOf(older: Candidate, newer: Candidate): string | null {
   return `${dropped.join(" ")} > ${added.join(" ")}`;
 }
 
-/** "01" and then "02": any other number is a size. */
+/** Whether a number follows another, such as "02" after "01": any other number is a size. */
 function isNextNumber(dropped: readonly string[], added: readonly string[]): boolean {
   const [one = "", other = ""] = [dropped.join(" "), added.join(" ")];
   return /^\d{1,2}$/.test(one) && /^\d{1,2}$/.test(other) && Number(other) === Number(one) + 1;

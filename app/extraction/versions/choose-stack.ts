@@ -3,23 +3,23 @@ import { nearnessOfKinds } from "./file-kinds.ts";
 import type { Between, Candidate, Verdict } from "./verdict.ts";
 import type { VersionReason } from "./version-types.ts";
 
-/** With how many stacks a file is compared, the latest first, and how many questions it may raise. */
+/** The number of stacks that a file is compared with, the latest first, and the most questions that it may raise. */
 const MAX_COMPARED = 400;
 const MAX_QUESTIONS = 3;
 
-/** Files found to be one thing, oldest first; one file by itself is a stack of one. */
+/** Versions of one thing, oldest first; a single file is a stack of one. */
 export interface Stack {
   members: { file: Candidate; reason: VersionReason | null }[];
 }
 
 interface Choice {
   sure: { stack: Stack; reason: VersionReason } | null;
-  /** The name alone would not do. */
+  /** The name alone is not sufficient. */
   weak: boolean;
   maybe: Candidate[];
 }
 
-/** The stack that a file continues; several are as good as none, and asked about. */
+/** Returns the stack that a file continues. If several match, none is chosen and a person is asked. */
 export function chooseStack(
   file: Candidate,
   stacks: readonly Stack[],
@@ -48,7 +48,7 @@ export function chooseStack(
   };
 }
 
-/** Nothing continues a file of its own mail, and what is believed nothing that is not. */
+/** A file never continues a file of its own mail, and a trusted author's file never continues an untrusted one's. */
 function mayContinue(file: Candidate, stack: Stack): boolean {
   const newest = newestOf(stack);
   if (newest.isDoubted && !file.isDoubted) return false;
@@ -66,7 +66,7 @@ function mayBeOne({ name: one }: Candidate, { name: other }: Candidate): boolean
   return one.key.charAt(0) === other.key.charAt(0) || one.sorted === other.sorted;
 }
 
-/** Of several stacks those with the same extension, then those with the very same words. */
+/** Of several stacks, prefers those with the same extension, then those with exactly the same words. */
 function narrow<T extends { stack: Stack; exact: boolean }>(found: T[], file: Candidate): T[] {
   const latest = Math.max(...found.map(({ stack }) => newestOf(stack).at));
   const preferred = [
@@ -82,7 +82,7 @@ function narrow<T extends { stack: Stack; exact: boolean }>(found: T[], file: Ca
   }, found);
 }
 
-/** One of the two has its own line in the other's extension: a drawing beside its proof. */
+/** Whether one of the two has a stack of its own in the other's extension: a drawing beside its proof. */
 export function hasCounterpart(
   file: Candidate,
   stack: Stack,

@@ -8,14 +8,14 @@ import type { SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
 import type { VersionMessage } from "./version-types.ts";
 
-/** Who lays more side by side offers no choice. */
+/** With more files side by side, they are not variants to choose from. */
 const MOST_VARIANTS = 9;
-/** How many such choices are open at a time: the latest. */
+/** The number of open choices that are kept: the latest. */
 const MOST_OPEN = 20;
 
 /**
- * The variants among the files of one mail: all of one form, with the same words but for one of each. Of an author who
- * is not believed there are none: a choice makes versions without a question.
+ * Returns the variants among the files of one mail: all in one form, with the same words but for one word each. An
+ * untrusted author has none, because a choice makes versions without a question.
  */
 export function variantsOf(files: readonly Candidate[], said: SaidInMail): Variants[] {
   const believed = files.filter(({ isDoubted }) => !isDoubted);
@@ -31,14 +31,14 @@ export function variantsOf(files: readonly Candidate[], said: SaidInMail): Varia
     .map((group) => ({ said, each: group }));
 }
 
-/** A colour, a letter or a number of one digit: what people call variants by. */
+/** A colour, a letter or a number of one digit: the names that people give variants. */
 export function isChoice(word: string): boolean {
   return /^[a-h1-9]$/.test(word) || (variantWords.has(word) && word.length > 2);
 }
 
 /**
- * Where a mail of somebody else names one of several variants alone ("B it is", "Le vert"), that one goes on without
- * the word that told it apart, and the work of which it is the next state takes it in.
+ * If a mail of another person names exactly one of several variants ("B it is", "Le vert"), that variant is
+ * renamed without the word that distinguished it, and joins the stack of which it is the next state.
  */
 export function takeChoice({ text, from }: VersionMessage, found: Found): void {
   const mail = readChoice(text);
@@ -53,7 +53,7 @@ export function takeChoice({ text, from }: VersionMessage, found: Found): void {
   }
 }
 
-/** It stands in its stack under both names. */
+/** The file is in its stack under both names. */
 function goOn(file: Candidate, plain: Candidate, said: SaidInMail, found: Found): void {
   const own = found.stacks.find((stack) => stack.members.some((member) => member.file === file));
   if (!own) return;
@@ -71,7 +71,7 @@ function goOn(file: Candidate, plain: Candidate, said: SaidInMail, found: Found)
 const isBefore = (stack: Stack, file: Candidate) =>
   newestOf(stack).at < file.at && isOfForm(newestOf(stack).name.extension, file.name.extension);
 
-/** The same file, called as if it had been the only one. */
+/** Returns the file with the name that it would have if it had been the only one. */
 function withoutWord(file: Candidate, word: string): Candidate {
   const without = (words: readonly string[]) => words.filter((one) => one !== word);
   const { name, thing } = file;

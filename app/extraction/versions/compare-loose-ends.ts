@@ -3,10 +3,10 @@ import type { LooseEnd } from "./names/name-types.ts";
 import { isPaper } from "./names/version-words.ts";
 import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
 
-/** Many pictures show different things under one numbered name. */
+/** Extensions of pictures: pictures with one numbered name often show different things. */
 const pictures = new Set(["jpg", "png", "heic", "webp", "gif"]);
 
-/** Of names that differ in what stands last: "icons", "icons_b", "icons_c"; "plan_2", "plan_3"; "plan P4". */
+/** Compares names that differ only in their last part: "icons", "icons_b", "icons_c"; "plan_2", "plan_3"; "plan P4". */
 export function compareLooseEnds(older: Candidate, newer: Candidate, between: Between): Verdict {
   const [one, other] = [older.name, newer.name];
   const end = other.loose;
@@ -37,13 +37,13 @@ function compareEnds(
   if (between.countsLoosely(end.key)) return sure(reason);
   if (end.kind === "letter") {
     const letter = String.fromCharCode(96 + end.value);
-    // A letter that all files of its mail carry is that of a revision.
+    // A letter that all files of the mail share is a revision's letter.
     if (older.sharesLetter && end.value === before.value + 1) return sure(reason);
     return namesLetter(between.text, letter) ? sure(reason) : maybe(reason);
   }
   const isMade = !pictures.has(newer.name.extension);
   const isNext = end.value === before.value + 1 && (isMade || older.side === newer.side);
-  // Nobody numbers things from 00 up, but revisions.
+  // People number revisions from 00, but not things.
   if (isNext && isMade && before.value === 0) return sure(reason);
   if (end.kind === "code" && isNext && isMade) return sure(reason);
   return between.changed && isNext ? sure(reason) : maybe(reason);

@@ -8,7 +8,7 @@ export function countOf(name: ReadName): Mark | null {
   );
 }
 
-/** Negative when the first is lower; null when they do not count in the same way. */
+/** Negative if the first is lower; null if the two do not count in the same way. */
 export function compareNumbers(one: ReadName, other: ReadName): number | null {
   const [first, second] = [countOf(one), countOf(other)];
   if (first?.kind === "number" && second?.kind === "number") {
@@ -28,14 +28,14 @@ export function compareNumbers(one: ReadName, other: ReadName): number | null {
   return null;
 }
 
-/** The same signs; which noun counts does not matter. */
+/** Whether two names have the same signs of a version; the noun before a number does not matter. */
 export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
   return (
     one.length === other.length && one.every((mark, at) => told(mark) === told(other[at] ?? mark))
   );
 }
 
-/** Kept: a name is compared with hundreds of others. */
+/** Cached, because a name is compared with hundreds of others. */
 const signs = new WeakMap<Mark, string>();
 
 function told(mark: Mark): string {
@@ -46,13 +46,13 @@ function told(mark: Mark): string {
   return sign;
 }
 
-/** They differ in no more than "copy" and "(1)". */
+/** Whether two names differ in nothing but "copy" and "(1)". */
 export function onlyCopies(one: readonly Mark[], other: readonly Mark[]): boolean {
   const uncopied = (marks: readonly Mark[]) => marks.filter(({ kind }) => kind !== "copy");
   return sameMarks(uncopied(one), uncopied(other));
 }
 
-/** In what two names of one thing differ, the strongest first. */
+/** The differences between two names of one thing, the strongest first. */
 export function reasonOf(one: readonly Mark[], other: readonly Mark[]): VersionReason {
   const lacks = (marks: readonly Mark[]) => {
     const known = new Set(marks.map(told));

@@ -29,7 +29,7 @@ function compareNames(older: Candidate, newer: Candidate, between: Between): Ver
   return described(one, other) ?? sameWordsInOrder(one, other) ?? continued(one, other, between);
 }
 
-/** Equal but for the signs of a version. */
+/** The names are equal but for the signs of a version. */
 function sameWords(older: Candidate, newer: Candidate, between: Between): Verdict {
   const [one, other] = [older.name, newer.name];
   if (sameMarks(one.marks, other.marks)) {
@@ -39,7 +39,7 @@ function sameWords(older: Candidate, newer: Candidate, between: Between): Verdic
   return otherMarks(older, newer, between);
 }
 
-/** The same words with other signs. */
+/** The names have the same words and other signs of a version. */
 function otherMarks(older: Candidate, newer: Candidate, between: Between): Verdict {
   const [one, other] = [older.name, newer.name];
   const reason = reasonOf(one.marks, other.marks);
@@ -52,13 +52,13 @@ function otherMarks(older: Candidate, newer: Candidate, between: Between): Verdi
     if (one.taken) return null;
     return between.changed || older.side === newer.side ? sure(reason) : maybe(reason);
   }
-  // A name without its sign may be the last version, or something older sent late.
+  // A name without a sign may be the last version, or an older one that was sent late.
   const early = one.marks.some((mark) => mark.kind === "stage" && mark.stage === "early");
   if (!other.marks.length && !between.changed && !early) return maybe(reason);
   return sure(reason);
 }
 
-/** The same name with other bytes; without bytes the mail must say that it changed. */
+/** The name is the same and the bytes differ; if the bytes are unknown, the mail must say that the file changed. */
 function sameName(older: Candidate, newer: Candidate, between: Between): Verdict {
   const known = older.hash !== null && newer.hash !== null;
   if (older.name.taken) return between.changed && known ? maybe("same-name") : null;
@@ -66,7 +66,7 @@ function sameName(older: Candidate, newer: Candidate, between: Between): Verdict
   return isSentAnew(between, older, newer) ? sure("same-name") : null;
 }
 
-/** "ring_v3", "ring_v4_bezel": what follows the number says what was changed. */
+/** "ring_v3", "ring_v4_bezel": the word after the number names the change. */
 function described(one: ReadName, other: ReadName): Verdict {
   const after = other.around;
   const before = one.around ?? { before: one.words, after: [] };
@@ -79,7 +79,7 @@ function described(one: ReadName, other: ReadName): Verdict {
   return extra.some(tellsApart) ? maybe("described") : sure("described");
 }
 
-/** A number that tells of one before. */
+/** A number that implies an earlier version. */
 function isSecond(name: ReadName): boolean {
   const count = countOf(name);
   if (count?.kind === "number") return (count.parts[0] ?? 0) >= 2;

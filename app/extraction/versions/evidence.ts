@@ -3,25 +3,25 @@ import type { SaidInMail } from "./read-mail.ts";
 import type { Between, Candidate } from "./verdict.ts";
 import type { FoundVersions, MaybeVersion } from "./version-types.ts";
 
-/** Files of one mail that differ in one word each: laid side by side to choose from. */
+/** Files of one mail that differ in one word each: variants to choose from. */
 export interface Variants {
   said: SaidInMail;
   each: { file: Candidate; word: string }[];
 }
 
-/** What was found so far; messages are read one after the other. */
+/** The results so far; messages are read one after the other. */
 export interface Found {
   stacks: Stack[];
   maybe: MaybeVersion[];
   again: FoundVersions["again"];
   things: FoundVersions["things"];
-  /** Files laid side by side of which none was chosen yet. */
+  /** Variants of which none was chosen so far. */
   variants: Variants[];
-  /** Keys of loose ends that count things, not versions. */
+  /** The keys of names whose last part counts things, not versions. */
   series: Set<string>;
 }
 
-/** What is known of a mail and a stack beside the names of their files. */
+/** The facts about a mail and a stack beside the names of their files. */
 export function evidenceOf(said: SaidInMail, found: Found): (stack: Stack) => Between {
   return ({ members }) => ({
     ...said,

@@ -26,7 +26,7 @@ export function findForms(messages: readonly VersionMessage[]): string[][] {
 }
 
 function workOf({ words, marks, markup, extension, folded }: ReadName): string {
-  // Of a name without a word only all of it tells.
+  // A name without a word is only identified by all of it.
   if (words.length + marks.length === 0) return folded.slice(0, -extension.length);
   return JSON.stringify([words, marks, markup]);
 }

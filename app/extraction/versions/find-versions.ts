@@ -54,7 +54,7 @@ export function findVersions(
   return { stacks, maybe: found.maybe.filter(isOpen(stacks)), again, things };
 }
 
-/** An author who is not believed continues nothing. */
+/** A file of an untrusted author continues nothing. */
 function thingsOf(files: readonly Candidate[]): FoundVersions["things"] {
   return files.flatMap(({ id, name, isDoubted }) => {
     const key = isDoubted ? null : thingKeyOf(name);
@@ -62,13 +62,13 @@ function thingsOf(files: readonly Candidate[]): FoundVersions["things"] {
   });
 }
 
-/** A variant that was asked about may have been chosen since. */
+/** A variant that was asked about may have been chosen meanwhile. */
 function isOpen(stacks: FoundVersions["stacks"]): (pair: MaybeVersion) => boolean {
   const stackOf = new Map(stacks.flatMap(({ files }, at) => files.map((file) => [file, at])));
   return ({ older, newer }) => !stackOf.has(older) || stackOf.get(older) !== stackOf.get(newer);
 }
 
-/** A chosen variant stands there under two names. */
+/** A chosen variant is in its stack under two names. */
 function toFound({ members }: Stack): FoundVersions["stacks"][number] {
   const each = [...new Map(members.map((member) => [member.file.id, member])).values()];
   return {
@@ -85,7 +85,7 @@ function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Fo
   });
 }
 
-/** Two files of one message for one stack lie side by side: both begin anew, and are asked about. */
+/** If two files of one message match the same stack, both begin stacks of their own, and a person is asked. */
 function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void {
   for (const file of fresh) {
     const own = chosen.get(file);
@@ -98,7 +98,7 @@ function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void
   }
 }
 
-/** Keys of loose ends that two files of one message share: these count things, not versions. */
+/** The keys of names whose last parts two files of one message count: they count things, not versions. */
 function seriesOf(files: readonly Candidate[]): string[] {
   const seen = new Map<string, number>();
   const found: string[] = [];
@@ -112,7 +112,7 @@ function seriesOf(files: readonly Candidate[]): string[] {
   return found;
 }
 
-/** The earlier file whose bytes, or whose name where no bytes are known, this one has. */
+/** The earlier file with the same bytes, or, if no bytes are known, with the same name. */
 function sentBefore(file: Candidate, stacks: readonly Stack[], said: SaidInMail): Candidate | null {
   for (const { members } of stacks) {
     for (const { file: earlier } of members) {
@@ -128,7 +128,7 @@ function sentBefore(file: Candidate, stacks: readonly Stack[], said: SaidInMail)
   return null;
 }
 
-/** By time, but for numbers and dates that say otherwise: what is sent late may be an older version. */
+/** Inserts a file by time, unless numbers or dates contradict: a file that was sent late may be an older version. */
 function insert(stack: Stack, file: Candidate, reason: VersionReason): void {
   const later = stack.members.findIndex(
     ({ file: member }) => orderByMarks(member, file)?.order === "earlier",

@@ -23,7 +23,7 @@ export function orderByMarks(
   return null;
 }
 
-/** A second number, or any letter: who letters revisions begins after the first. */
+/** A second number, or any letter: people who letter revisions start after the first. */
 function isNext(name: ReadName): boolean {
   const count = countOf(name);
   if (count?.kind === "number") return (count.parts[0] ?? 0) >= 2 || /^(?:r|rev)/.test(count.noun);
@@ -43,7 +43,7 @@ function stagesOf({ marks }: ReadName) {
   return marks.filter((mark): mark is Mark & { kind: "stage" } => mark.kind === "stage");
 }
 
-/** Null unless both are dated; a date without a year is of the other's year. */
+/** Null unless both have a date; a date without a year has the other's year. */
 function compareDays(one: ReadName, other: ReadName): number | null {
   const [first, second] = [dayOf(one), dayOf(other)];
   if (first === null || second === null) return null;

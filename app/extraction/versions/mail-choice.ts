@@ -7,13 +7,13 @@ const counted =
 /** "B it is", "we like 2." */
 const alone =
   /(?:^|[.!?,] ?|(?<!\p{L})(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ll]e|[Ee]l|[Ii]l|[Dd]e|[Dd]en|[Dd]et|with|for|like) )#?([A-H1-9])(?= (?:it is|is|please|bitte|ist|mais|aber|but)|[!.,]|$)/gmu;
-/** A variant's word is said as the language bends it: "vert", "la verte". */
+/** A variant's word in its inflected forms: "vert", "la verte". */
 const endings = ["", "e", "es", "s", "n", "en", "er", "a", "o"];
 
-/** What a mail names that could be a variant. */
+/** The words of a mail that may name a variant. */
 export interface ReadChoice {
   words: ReadonlySet<string>;
-  /** Letters and numbers that stand for a choice. */
+  /** The letters and numbers in the mail that name a choice. */
   signs: ReadonlySet<string>;
 }
 

@@ -12,7 +12,7 @@ const changes = [
   // Slavic, Turkish
   "poprawion[eay]|zmienion[eay]|zaktualizowan[eay]|nowa wersja|poprawił[ae]?m|dodan[eoya]|dodał[ae]?m|zmienił[ae]?m|przesunięt[eaoy]|opraven[oáéý]|upraven[oáéý]|nová verze|düzeltildi|güncellendi|yeni versiyon|исправ\\p{L}+|обновл\\p{L}+|новая версия|поправил\\p{L}*",
 ].join("|");
-/** The same by how the words begin: participles and nouns of changing, with any ending. */
+/** The same by word stems: participles and nouns of change, with any ending. */
 const changeStems = [
   // English
   "rewr(?:ote|itten)|redid|reshot|resuppl|resubmi|re-?export|rebuil|recolou?r|retyp|resiz|re-?drew|re-?cut|swapped|tightened|trimmed|cropped|lowered|raised|enlarged|reduced|widened|narrowed|straightened|lengthened|darkened|lightened|incorporated|implemented|supersede|disregard",
@@ -38,10 +38,10 @@ const changeCue = new RegExp(
 const choiceCue =
   /(?<!\p{L})(?:another (?:option|idea|one|view|angle|photo|picture)|alternatives?|options?|variants?|versions? [ab] (?:and|or)|two (?:ideas|directions|routes|versions)|varianten?|alternativen?|vorschläge|propositions|pistes|opciones|alternativas|opzioni|proposte|opties|förslag|forslag|propozycj\p{L}+)(?!\p{L})/iu;
 
-/** Only the beginning of a mail says what it brings. */
+/** Only the beginning of a mail describes its files. */
 export const readOfMail = 3_000;
 
-/** The mail says that what it brings was changed, or is a next version. */
+/** The mail says that its files were changed, or are a next version. */
 export function saysChanged(text: string): boolean {
   return changeCue.test(text.slice(0, readOfMail));
 }
@@ -49,7 +49,7 @@ export function saysChanged(text: string): boolean {
 const renameCue =
   /(?<!\p{L})(?:renam(?:ed|ing)|new (?:project )?names?|project name|file ?names?|umbenannt|umbenenn\p{L}+|neue[rn]? name|renomm\p{L}+|nouveau nom|renombr\p{L}+|rinominat\p{L}+|renomead\p{L}+|hernoemd|omdöpt\p{L}*|döpt om|omdøbt|przemianowan\p{L}+|nowa nazwa)(?!\p{L})/iu;
 
-/** The mail says that files, or the work, got another name. */
+/** The mail says that files, or the work, were renamed. */
 export function saysRenamed(text: string): boolean {
   return renameCue.test(text.slice(0, readOfMail));
 }
@@ -57,7 +57,7 @@ export function saysRenamed(text: string): boolean {
 const replaceCue =
   /(?<!\p{L})(?:(?:this |it |which |that )?(?:replaces|supersedes)|instead of the|ersetzt (?:d|unser|mein)\p{L}*|statt de[rs]|(?:annule et )?remplace (?:l|c)\p{L}*|sustituye|sostituisce|substitui|vervangt|ersätter|erstatter|zastępuje|nahrazuje)(?!\p{L})/iu;
 
-/** The mail says that what it brings takes the place of what came before. */
+/** The mail says that its files replace earlier ones. */
 export function saysReplaces(text: string): boolean {
   return replaceCue.test(text.slice(0, readOfMail));
 }
@@ -65,7 +65,7 @@ export function saysReplaces(text: string): boolean {
 const unchangedCue =
   /(?<!\p{L})(?:nothing (?:in it )?(?:has |was |is )?(?:changed|new)|no changes|nichts (?:daran )?geändert|rien (?:n['’]a )?changé|sin cambios|nada (?:ha )?cambi|nulla è cambiato|niets (?:gewijzigd|veranderd)|inget ändrat|bez zmian|sem alterações)/iu;
 
-/** The mail says that it sends what was sent before, and that nothing in it is new. */
+/** The mail says that it sends earlier files again, without changes. */
 export function saysRepeated(text: string): boolean {
   return saysAgain(text) && unchangedCue.test(text.slice(0, readOfMail));
 }
@@ -73,7 +73,7 @@ export function saysRepeated(text: string): boolean {
 const finishedCue =
   /(?<!\p{L})(?:(?:all |the )?finals?|finali[sz]ed|approved|signed[- ]off|clean (?:text|copy|version)|(?:ready|files?|made ready) for (?:print|press)|print[- ]?(?:ready|files?|data)|press[- ]?ready|hi-?res|changes accepted|use these|freigegeben\p{L}*|druckdat\p{L}+|druckfertig\p{L}*|reinzeichnung\p{L}*|endfassung|bon à tirer|validée?s?|définiti\p{L}+|fichiers? (?:d['’]impression|pour l['’]imprim)|haute déf\p{L}*|aprobad[oa]s?|definitiv\p{L}+|para imprenta|approvat[aoie]|per la stampa|esecutiv\p{L}+|aprovad[oa]s?|arte[- ]final|goedgekeurd\p{L}*|drukklaar|definitieve|godkän\p{L}+|tryckklar\p{L}*|tryckfil\p{L}*|godkend\p{L}*|trykklar\p{L}*|zatwierdzon\p{L}+|do druku)(?!\p{L})/iu;
 
-/** The mail says that what it brings is done: a state of something that came before. */
+/** The mail says that its files are done: a state of earlier ones. */
 export function saysFinished(text: string): boolean {
   return finishedCue.test(text.slice(0, readOfMail));
 }
@@ -81,12 +81,12 @@ export function saysFinished(text: string): boolean {
 const againCue =
   /(?<!\p{L})(?:again|resend(?:ing)?|re-send(?:ing)?|resent|once more|unchanged|same (?:file|as)|in case|for reference|reminder|expired|nochmals?|erneut|unverändert|zur erinnerung|encore|à nouveau|de nouveau|inchangée?s?|au cas où|rappel|otra vez|de nuevo|sin cambios|reenvío|di nuovo|invariat[oaie]|nogmaals|opnieuw|ongewijzigd|igen|oförändrad|oændret|uforandret|ponownie|jeszcze raz|bez zmian|novamente|de novo)(?!\p{L})/iu;
 
-/** The mail says that it sends what was sent before. */
+/** The mail says that it sends earlier files again. */
 export function saysAgain(text: string): boolean {
   return againCue.test(text.slice(0, readOfMail));
 }
 
-/** The mail lays several things side by side to choose from. */
+/** The mail offers several things to choose from. */
 export function offersChoice(text: string): boolean {
   return choiceCue.test(text.slice(0, readOfMail));
 }

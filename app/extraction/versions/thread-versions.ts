@@ -4,7 +4,7 @@ import { findForms } from "./find-forms.ts";
 import { findVersions } from "./find-versions.ts";
 import type { ThreadVersions } from "./version-types.ts";
 
-/** Of a longer thread only the newest files are looked at. */
+/** In a thread with more files only the newest are compared. */
 const MAX_FILES = 1_500;
 
 /** The versions among the files of a thread, and their forms; they are called by their ids. */

@@ -8,23 +8,23 @@ export interface Candidate {
   id: string;
   name: ReadName;
   hash: string | null;
-  /** What its first page looks like; null where that is not known. */
+  /** The look of its first page; null if it is not known. */
   picture: Picture | null;
   /** Index of the message that brought it. */
   at: number;
   from: string;
   /** The domain of its sender. */
   side: string;
-  /** What its name shows, and the words that all files of its mail have. */
+  /** The parts of its name, and the words that all files of its mail share. */
   thing: ThingWords;
   repeated: ReadonlySet<string>;
   /** Another file of its mail ends in the same letter. */
   sharesLetter: boolean;
-  /** Its author is not believed. */
+  /** True if its author is not trusted. */
   isDoubted: boolean;
 }
 
-/** What is known of the two files beside their names. */
+/** Facts about the two files beside their names. */
 export interface Between {
   /** The mail with the newer one says that something was changed. */
   changed: boolean;

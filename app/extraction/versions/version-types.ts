@@ -21,14 +21,14 @@ export type VersionReason = (typeof versionReasons)[number];
 export interface VersionFile {
   id: string;
   name: string;
-  /** Of its bytes; the same hash is the same version. Null when it is not known. */
+  /** The hash of its bytes; the same hash is the same version. Null if it is not known. */
   hash: string | null;
-  /** What its first page looks like, where that is known. */
+  /** The look of its first page, if it is known. */
   look?: Look | null;
 }
 
 export interface VersionMessage {
-  /** Address of who sent it. */
+  /** The address of the sender. */
   from: string;
   /** Their name, where it is known. */
   author?: string;
@@ -36,7 +36,7 @@ export interface VersionMessage {
   sentAt?: string;
   /** Its own words, cleaned of quotes. */
   text: string;
-  /** Its author is not believed: what it brings is no version without being asked about. */
+  /** True if its author is not trusted: its files become versions only after a question. */
   isDoubted?: boolean;
   /** No mail: the owner put these files into the thread. It answers nobody. */
   isUpload?: boolean;
@@ -53,13 +53,13 @@ const foundStackSchema = z.object({
 /** Two files that may be versions of one another: a person is asked. */
 const maybeVersionSchema = z.object({ older: z.string(), newer: z.string() });
 
-/** What is found in a thread, as it comes from another process. */
+/** The result for a thread, as it comes from another process. */
 const foundVersionsSchema = z.object({
   stacks: z.array(foundStackSchema).max(threadBounds.items),
   maybe: z.array(maybeVersionSchema).max(threadBounds.items),
-  /** Files that are an earlier one sent again. */
+  /** Files that repeat an earlier one: `of` is the earlier file. */
   again: z.array(z.object({ file: z.string(), of: z.string() })).max(threadBounds.items),
-  /** What files show by their names: the same in another thread may be a version of it. */
+  /** The key of each file's thing, from its name: a file with the same key in another thread may be a version of it. */
   things: z.array(z.object({ file: z.string(), key: z.string() })).max(threadBounds.items),
 });
 

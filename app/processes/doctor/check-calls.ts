@@ -11,7 +11,7 @@ import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { toRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { tokenPurpose } from "#app/domain/mailbox/token-purpose.ts";
 import { ask, type Reply, wordsOf } from "./ask.ts";
-import { consoleOf, type Finding, type Patient, right, unknown, wrong } from "./check.ts";
+import { type CheckInput, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
 
 type Connection = {
   userId: string;
@@ -25,7 +25,7 @@ const step = "access to mail";
  * Sends one request each to Gmail and People, as the mailbox that was connected last: only their responses show
  * what Google really allows. Nothing is stored, and no mail is read.
  */
-export async function checkCalls(client: Client, patient: Patient): Promise<Finding[]> {
+export async function checkCalls(client: Client, input: CheckInput): Promise<Finding[]> {
   const { rows } = await client.query<Connection>(
     `select c.user_id as "userId", c.sealed_refresh_token as "sealedRefreshToken", c.scopes, c.connected_at as "connectedAt"
       from mailbox_connections c join users u on u.id = c.user_id
@@ -34,7 +34,7 @@ export async function checkCalls(client: Client, patient: Patient): Promise<Find
   );
   const [connection] = rows;
   if (!connection) return [];
-  const { SECRET_KEYS } = patient.settings;
+  const { SECRET_KEYS } = input.settings;
   const refreshToken = unseal(
     connection.sealedRefreshToken,
     tokenPurpose({ id: connection.userId }),
@@ -45,13 +45,13 @@ export async function checkCalls(client: Client, patient: Patient): Promise<Find
       "No key of SECRET_KEYS opens the newest access to a mailbox: put the earlier key behind the new one, or people must connect Gmail again.";
     return [wrong(step, says)];
   }
-  const token = await renew(patient, refreshToken, connection);
+  const token = await renew(input, refreshToken, connection);
   if ("is" in token) return [token];
   return [
     right(step, "Google renews it."),
-    await checkGmail(patient, token.accessToken),
+    await checkGmail(input, token.accessToken),
     ...(connection.scopes.includes(googleScopes.contacts)
-      ? [await checkPeople(patient, token.accessToken)]
+      ? [await checkPeople(input, token.accessToken)]
       : []),
   ];
 }
@@ -61,7 +61,7 @@ const tokenSchema = z.object({ access_token: z.string() });
 const refusalSchema = z.object({ error: z.string(), error_description: z.string().default("") });
 
 async function renew(
-  { settings, places }: Patient,
+  { settings, places }: CheckInput,
   refreshToken: string,
   { connectedAt }: Connection,
 ): Promise<Finding | { accessToken: string }> {
@@ -85,15 +85,15 @@ async function renew(
   return unknown(step, says, consoleOf(settings.FIREBASE_PROJECT_ID).audience);
 }
 
-async function checkGmail(patient: Patient, token: string): Promise<Finding> {
-  const { GMAIL_API_URL, FIREBASE_PROJECT_ID } = patient.settings;
+async function checkGmail(input: CheckInput, token: string): Promise<Finding> {
+  const { GMAIL_API_URL, FIREBASE_PROJECT_ID } = input.settings;
   const reply = await askAs(token, `${GMAIL_API_URL}/gmail/v1/users/me/profile`);
   const console = consoleOf(FIREBASE_PROJECT_ID);
   return judge("Gmail", reply, blockedSentences, console.api("gmail.googleapis.com"));
 }
 
-async function checkPeople(patient: Patient, token: string): Promise<Finding> {
-  const { PEOPLE_API_URL, FIREBASE_PROJECT_ID } = patient.settings;
+async function checkPeople(input: CheckInput, token: string): Promise<Finding> {
+  const { PEOPLE_API_URL, FIREBASE_PROJECT_ID } = input.settings;
   const query = "personFields=names&pageSize=1";
   const reply = await askAs(token, `${PEOPLE_API_URL}/v1/people/me/connections?${query}`);
   const console = consoleOf(FIREBASE_PROJECT_ID);

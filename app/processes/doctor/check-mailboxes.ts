@@ -5,17 +5,17 @@ import {
   blockedSentences,
 } from "#app/domain/mailbox/connection-problem.ts";
 import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
-import { consoleOf, type Finding, type Patient, right, unknown, wrong } from "./check.ts";
+import { type CheckInput, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
 import { checkCalls } from "./check-calls.ts";
 
 /** Checks the mailboxes in a database of this version, and Google's responses for one of them. */
-export async function checkMailboxes(client: Client, patient: Patient): Promise<Finding[]> {
-  const { FIREBASE_PROJECT_ID: project } = patient.settings;
+export async function checkMailboxes(client: Client, input: CheckInput): Promise<Finding[]> {
+  const { FIREBASE_PROJECT_ID: project } = input.settings;
   return [
     ...(await checkGrants(client, project)),
     ...(await checkBlocked(client, project)),
     ...(await checkQuota(client, project)),
-    ...(await checkCalls(client, patient)),
+    ...(await checkCalls(client, input)),
   ];
 }
 

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { ask, type Reply, wordsOf } from "./ask.ts";
 import {
   type Check,
+  type CheckInput,
   consoleOf,
   type Finding,
-  type Patient,
   right,
   unknown,
   wrong,
 } from "./check.ts";
 
 /** Asks one of Google Cloud's APIs as the service account. */
-export function askCloud({ cloudToken }: Patient, url: string, init: RequestInit = {}) {
+export function askCloud({ cloudToken }: CheckInput, url: string, init: RequestInit = {}) {
   return ask(url, { ...init, headers: { authorization: `Bearer ${cloudToken}`, ...init.headers } });
 }
 
 /** The service account that reads Firebase, and the APIs that must be enabled in its project. */
-export const checkProject: Check = async (patient) => {
-  const { settings, cloudToken } = patient;
+export const checkProject: Check = async (input) => {
+  const { settings, cloudToken } = input;
   const console = consoleOf(settings.FIREBASE_PROJECT_ID);
   if (!cloudToken) {
     const says =
@@ -30,18 +30,18 @@ export const checkProject: Check = async (patient) => {
     ["Identity Toolkit API", "identitytoolkit.googleapis.com"],
     ...(settings.GMAIL_PUSH_TOPIC ? [["Cloud Pub/Sub API", "pubsub.googleapis.com"] as const] : []),
   ] as const;
-  const found = services.map(([name, service]) => checkApi(patient, name, service));
+  const found = services.map(([name, service]) => checkApi(input, name, service));
   return [right("service account", "Google accepts its key."), ...(await Promise.all(found))];
 };
 
 const serviceSchema = z.object({ state: z.string() });
 
-async function checkApi(patient: Patient, name: string, service: string): Promise<Finding> {
-  const { settings, places } = patient;
+async function checkApi(input: CheckInput, name: string, service: string): Promise<Finding> {
+  const { settings, places } = input;
   const project = settings.FIREBASE_PROJECT_ID;
   const where = consoleOf(project).api(service);
   const reply = await askCloud(
-    patient,
+    input,
     `${places.serviceUsage}/v1/projects/${project}/services/${service}`,
   );
   const state = serviceSchema.safeParse(reply.json).data?.state;

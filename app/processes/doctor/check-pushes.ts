@@ -1,34 +1,34 @@
 import { z } from "zod";
 import { ask } from "./ask.ts";
-import { type Check, consoleOf, type Finding, type Patient, right, wrong } from "./check.ts";
+import { type Check, type CheckInput, consoleOf, type Finding, right, wrong } from "./check.ts";
 import { askCloud, cannotLook } from "./check-project.ts";
 
 const gmailsAccount = "serviceAccount:gmail-api-push@system.gserviceaccount.com";
 
 /** Gmail's pushes: the topic, who may publish to it, its subscription, and that the app answers there. */
-export const checkPushes: Check = async (patient) => {
-  const { GMAIL_PUSH_TOPIC: topic } = patient.settings;
+export const checkPushes: Check = async (input) => {
+  const { GMAIL_PUSH_TOPIC: topic } = input.settings;
   if (!topic)
     return [
       right("pushes", "They are off: mailboxes are polled. Set GMAIL_PUSH_TOPIC to turn them on."),
     ];
-  const address = await checkAddress(patient);
-  if (!patient.cloudToken) return [address];
-  return [await checkTopic(patient, topic), await checkSubscription(patient, topic), address];
+  const address = await checkAddress(input);
+  if (!input.cloudToken) return [address];
+  return [await checkTopic(input, topic), await checkSubscription(input, topic), address];
 };
 
 const policySchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
 });
 
-async function checkTopic(patient: Patient, topic: string): Promise<Finding> {
+async function checkTopic(input: CheckInput, topic: string): Promise<Finding> {
   const step = "push topic";
   const where = consoleOf(projectOf(topic)).topics;
-  const found = await askCloud(patient, `${patient.places.pubsub}/v1/${topic}`);
+  const found = await askCloud(input, `${input.places.pubsub}/v1/${topic}`);
   if (found.status === 404)
     return wrong(step, `${topic} does not exist: gcloud pubsub topics create ${topic}`, where);
   if (found.status !== 200) return cannotLook(step, found, where);
-  const answer = await askCloud(patient, `${patient.places.pubsub}/v1/${topic}:getIamPolicy`);
+  const answer = await askCloud(input, `${input.places.pubsub}/v1/${topic}:getIamPolicy`);
   const policy = policySchema.safeParse(answer.json);
   if (answer.status !== 200 || !policy.success) return cannotLook(step, answer, where);
   const mayPublish = policy.data.bindings.some(
@@ -56,16 +56,16 @@ const subscriptionSchema = z.object({
     .default({ pushEndpoint: "" }),
 });
 
-async function checkSubscription(patient: Patient, topic: string): Promise<Finding> {
-  const { settings, places } = patient;
+async function checkSubscription(input: CheckInput, topic: string): Promise<Finding> {
+  const { settings, places } = input;
   const step = "push subscription";
   const where = consoleOf(projectOf(topic)).subscriptions;
-  const list = await askCloud(patient, `${places.pubsub}/v1/${topic}/subscriptions`);
+  const list = await askCloud(input, `${places.pubsub}/v1/${topic}/subscriptions`);
   const names = namesSchema.safeParse(list.json);
   if (list.status !== 200 || !names.success) return cannotLook(step, list, where);
   const endpoint = `${settings.PUBLIC_ORIGIN}/gmail/push`;
   for (const name of names.data.subscriptions) {
-    const reply = await askCloud(patient, `${places.pubsub}/v1/${name}`);
+    const reply = await askCloud(input, `${places.pubsub}/v1/${name}`);
     const push = subscriptionSchema.safeParse(reply.json).data?.pushConfig;
     if (push?.pushEndpoint !== endpoint) continue;
     if (!push.oidcToken)
@@ -96,7 +96,7 @@ async function checkSubscription(patient: Patient, topic: string): Promise<Findi
  * The app refuses a push without a signature by a message of its own, which proves that Galley answers at the
  * address.
  */
-async function checkAddress({ settings }: Patient): Promise<Finding> {
+async function checkAddress({ settings }: CheckInput): Promise<Finding> {
   const step = "push address";
   const address = `${settings.PUBLIC_ORIGIN}/gmail/push`;
   const reply = await ask(address, { method: "POST", body: "{}" });

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
-import { type Check, type Finding, type Patient, right, wrong } from "./check.ts";
+import { type Check, type CheckInput, type Finding, right, wrong } from "./check.ts";
 import { checkMailboxes } from "./check-mailboxes.ts";
 import { askCloud, cannotLook } from "./check-project.ts";
 
@@ -17,14 +17,14 @@ const needed = ["objects.create", "objects.delete", "objects.get", "objects.list
 const permissionsSchema = z.object({ permissions: z.array(z.string()).default([]) });
 
 /** The bucket and what the service account may do in it. */
-export const checkBucket: Check = async (patient) => {
-  const { STORAGE_BUCKET: bucket } = patient.settings;
-  if (!bucket || !patient.cloudToken) return [];
+export const checkBucket: Check = async (input) => {
+  const { STORAGE_BUCKET: bucket } = input.settings;
+  if (!bucket || !input.cloudToken) return [];
   const step = "bucket";
   const where = `https://console.cloud.google.com/storage/browser/${bucket}`;
   const query = new URLSearchParams(needed.map((permission) => ["permissions", permission]));
-  const address = `${patient.places.storage}/storage/v1/b/${bucket}/iam/testPermissions?${query}`;
-  const reply = await askCloud(patient, address);
+  const address = `${input.places.storage}/storage/v1/b/${bucket}/iam/testPermissions?${query}`;
+  const reply = await askCloud(input, address);
   if (reply.status === 404) return [wrong(step, `There is no bucket ${bucket}.`, where)];
   const answer = permissionsSchema.safeParse(reply.json);
   if (reply.status !== 200 || !answer.success) return [cannotLook(step, reply, where)];
@@ -76,8 +76,8 @@ async function nearestFolder(path: string): Promise<string> {
 }
 
 /** The database: its version, what its user may do, its schema, and the mailboxes in it. */
-export const checkDatabase: Check = async (patient) => {
-  const { settings } = patient;
+export const checkDatabase: Check = async (input) => {
+  const { settings } = input;
   const isEmbedded = settings.DATABASE_URL === "embedded";
   if (isEmbedded && !existsSync(join(settings.DATA_DIR, "postgres.json"))) {
     return [right("database", "The embedded PostgreSQL 18 is created at the first start.")];
@@ -86,7 +86,7 @@ export const checkDatabase: Check = async (patient) => {
   try {
     if (!isEmbedded) {
       return [
-        ...(await lookInto(settings.DATABASE_URL, patient)),
+        ...(await lookInto(settings.DATABASE_URL, input)),
         ...(await checkDirectWay(settings)),
       ];
     }
@@ -95,7 +95,7 @@ export const checkDatabase: Check = async (patient) => {
       ...{ dataDir, env: process.env, onLine: (line) => said.push(line) },
     });
     try {
-      return await lookInto(keeper.url, patient);
+      return await lookInto(keeper.url, input);
     } finally {
       await keeper.stop();
     }
@@ -106,7 +106,7 @@ export const checkDatabase: Check = async (patient) => {
   }
 };
 
-async function lookInto(connectionString: string, patient: Patient): Promise<Finding[]> {
+async function lookInto(connectionString: string, input: CheckInput): Promise<Finding[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
@@ -115,7 +115,7 @@ async function lookInto(connectionString: string, patient: Patient): Promise<Fin
     // An account that may not create tables may not be able to read them either.
     if (found.is !== "right") return [found];
     const isOfThisVersion = await hasEveryMigration(drizzle({ client })).catch(() => false);
-    return isOfThisVersion ? [found, ...(await checkMailboxes(client, patient))] : [found];
+    return isOfThisVersion ? [found, ...(await checkMailboxes(client, input))] : [found];
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ export type Finding = {
 };
 
 /** The input of checks: the settings, Google's addresses, and a token of the service account if there is one. */
-export type Patient = {
+export type CheckInput = {
   settings: Settings;
   places: {
     issuer: string;
@@ -21,7 +21,7 @@ export type Patient = {
   cloudToken: string | null;
 };
 
-export type Check = (patient: Patient) => Promise<Finding[]>;
+export type Check = (input: CheckInput) => Promise<Finding[]>;
 
 export const right = (step: string, says: string): Finding => ({ step, is: "right", says });
 export const wrong = (step: string, says: string, where?: string): Finding => ({

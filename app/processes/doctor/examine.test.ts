@@ -15,7 +15,7 @@ import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
 import { judgeDatabase, judgeRoom } from "./check-storage.ts";
-import { examine, tell } from "./examine.ts";
+import { examine, formatFindings } from "./examine.ts";
 
 let google: EdgeFixture;
 let settings: Settings;
@@ -79,7 +79,7 @@ const signed = (serviceAccountEmail: string, audience: string) => ({
 test("of a configuration that is right every step is", async () => {
   await connect([readonly]);
   const findings = await examine(settings, "offline");
-  expect(tell(findings.filter(({ is }) => is !== "right"))).toBe("");
+  expect(formatFindings(findings.filter(({ is }) => is !== "right"))).toBe("");
   const steps = findings.map(({ step }) => step);
   expect(steps).toEqual([
     ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
@@ -189,7 +189,7 @@ test.for<Case>([
   await inject();
   const found = await examine({ ...settings, ...changes }, "offline");
   const finding = found.find((one) => one.step === step && one.is === "wrong");
-  expect(finding?.says, tell(found)).toContain(words);
+  expect(finding?.says, formatFindings(found)).toContain(words);
   if (atGoogle.test(step)) expect(finding?.where).toMatch(/^https:\/\/console\./);
 });
 
@@ -211,9 +211,9 @@ test("a database user who may not create anything is told what to grant", async 
 
 test("an older PostgreSQL and a disk that is nearly full are wrong", () => {
   const old = judgeDatabase({ version: 170_006, may: true });
-  expect(tell([old])).toBe("✗ database: It is PostgreSQL 17; Galley needs 18.");
+  expect(formatFindings([old])).toBe("✗ database: It is PostgreSQL 17; Galley needs 18.");
   expect(judgeDatabase({ version: 180_000, may: true })).toMatchObject({ is: "right" });
-  expect(tell([judgeRoom(1_940_000_000, "/data")])).toBe(
+  expect(formatFindings([judgeRoom(1_940_000_000, "/data")])).toBe(
     "✗ disk: 1.9 GB are free at /data: make room, or set DATA_DIR to a larger disk.",
   );
   expect(judgeRoom(2_000_000_000, "/data")).toMatchObject({ is: "right" });
@@ -238,7 +238,7 @@ test("that the app is in status Testing is only a guess if one mailbox says so",
   ]);
   // A grant that Google blocked ended for another reason.
   await endedAfterWeek(3, { blockedBy: "account-suspended" });
-  expect(tell(await scopesOf())).toContain("No mailbox is connected yet");
+  expect(formatFindings(await scopesOf())).toContain("No mailbox is connected yet");
 });
 
 test("looking at the disk creates no folder", async () => {
@@ -254,7 +254,9 @@ test("the embedded database is looked into, and one that cannot run is wrong", {
   const dataDir = await mkdtemp(join(inject("runFolder"), "doctor-"));
   const look = async () => {
     const embedded = { ...settings, DATABASE_URL: "embedded", DATA_DIR: dataDir };
-    return tell((await examine(embedded, "offline")).filter(({ step }) => step === "database"));
+    return formatFindings(
+      (await examine(embedded, "offline")).filter(({ step }) => step === "database"),
+    );
   };
   expect(await look()).toBe(
     "✓ database: The embedded PostgreSQL 18 is created at the first start.",

@@ -1,5 +1,5 @@
 import type { Settings } from "#app/env.server.ts";
-import type { Check, Finding, Patient } from "./check.ts";
+import type { Check, CheckInput, Finding } from "./check.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
@@ -12,12 +12,12 @@ const checks: Check[] = [
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */
 export async function examine(settings: Settings, cloudToken: string | null): Promise<Finding[]> {
-  const patient: Patient = { settings, places: placesOf(settings), cloudToken };
-  return (await Promise.all(checks.map((check) => check(patient)))).flat();
+  const input: CheckInput = { settings, places: placesOf(settings), cloudToken };
+  return (await Promise.all(checks.map((check) => check(input)))).flat();
 }
 
 /** Google's addresses; the offline Google plays all of them at its own. */
-function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): Patient["places"] {
+function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): CheckInput["places"] {
   if (OFFLINE_GOOGLE) {
     const at = { serviceUsage: issuer, identityToolkit: issuer, pubsub: issuer, storage: issuer };
     return { issuer, ...at };
@@ -34,7 +34,7 @@ function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): Pati
 const marks = { right: "✓", wrong: "✗", unknown: "?" };
 
 /** Formats the findings as lines: a mark, the step, the state, and where to act. */
-export function tell(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   return findings
     .map(({ step, is, says, where }) => {
       const address = where && is !== "right" ? `\n    ${where}` : "";

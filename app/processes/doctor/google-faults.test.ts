@@ -19,7 +19,7 @@ import { createOwner } from "#tests/factories/desk.ts";
 import { readGoogleClient } from "#tests/setup/mailbox/google-client.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
 import type { Finding } from "./check.ts";
-import { examine, tell } from "./examine.ts";
+import { examine, formatFindings } from "./examine.ts";
 
 /*
  * Google's faults, and what the doctor says of each: those that only a call as a connected mailbox shows, and those of
@@ -72,7 +72,7 @@ const connection = () => db().update(mailboxConnections);
 test("with a mailbox connected Gmail and the contacts are asked, and nothing is changed", async () => {
   const before = await db().select().from(mailboxConnections);
   const findings = await examine(settings, "offline");
-  expect(tell(notRight(findings))).toBe("");
+  expect(formatFindings(notRight(findings))).toBe("");
   expect(findings.map(({ step }) => step)).toEqual(
     expect.arrayContaining(["access to mail", "Gmail", "contacts"]),
   );
@@ -136,16 +136,16 @@ test.each<Answer>([
 ])("Google's '%s' at %s is named at the step '%s' as %s", async (error, path, step, is, words) => {
   await google.control.failNext({ path, error });
   const found = notRight(await examine(settings, "offline"));
-  expect(tell(found)).toContain(words);
+  expect(formatFindings(found)).toContain(words);
   expect(found).toMatchObject([{ step, is }]);
 });
 
 test("an access that Google ended, and one that no key opens, are named", async () => {
   await google.control.revoke(google.maya.email);
   const status = "probably in status Testing, in which access ends after 7 days";
-  expect(tell(notRight(await examine(settings, "offline")))).toContain(status);
+  expect(formatFindings(notRight(await examine(settings, "offline")))).toContain(status);
   await connection().set({ connectedAt: new Date(Date.now() - 30 * 86_400_000) });
-  expect(tell(notRight(await examine(settings, "offline")))).toContain(
+  expect(formatFindings(notRight(await examine(settings, "offline")))).toContain(
     "that person must connect Gmail again",
   );
   await connection().set({ sealedRefreshToken: "lost.key" });
@@ -172,13 +172,19 @@ test("what Google refused before is told from the database, without a name", asy
     ["mailboxes", "unknown"],
     ["quota", "unknown"],
   ]);
-  expect(tell(found)).toContain("The Gmail API is not enabled");
-  expect(tell(found)).toContain("Google refused the contacts of one mailbox: Your organisation");
-  expect(tell(found)).toContain("until 2099-01-01T00:00:00.000Z, for the project's limit a day");
-  expect(tell(found)).not.toContain(google.maya.email);
+  expect(formatFindings(found)).toContain("The Gmail API is not enabled");
+  expect(formatFindings(found)).toContain(
+    "Google refused the contacts of one mailbox: Your organisation",
+  );
+  expect(formatFindings(found)).toContain(
+    "until 2099-01-01T00:00:00.000Z, for the project's limit a day",
+  );
+  expect(formatFindings(found)).not.toContain(google.maya.email);
   // A person who disconnected is asked nothing any more.
   await connection().set({ state: "disconnected" }).where(eq(mailboxConnections.userId, userId));
-  expect(tell(await examine(settings, "offline"))).not.toContain("The Gmail API is not enabled");
+  expect(formatFindings(await examine(settings, "offline"))).not.toContain(
+    "The Gmail API is not enabled",
+  );
 });
 
 /** Each address that the doctor asks, and the step that it is asked for. */
@@ -212,7 +218,7 @@ test.each(names)("%s, at any address that the doctor asks, is named there", asyn
     const expected = Object.values(places).filter((step) => !isNone(name, step));
     expect(
       found.map(({ step }) => step),
-      tell(found),
+      formatFindings(found),
     ).toEqual(expect.arrayContaining(expected));
   }
 });
@@ -221,5 +227,5 @@ test("Google that answers after seconds only is told to be slow", async () => {
   const path = "openid-configuration";
   await google.control.failNext({ path, isOnlySlow: true, delayMs: 3_100 });
   const found = notRight(await examine(settings, "offline"));
-  expect(tell(found)).toContain("? Google: It took 3 seconds to answer");
+  expect(formatFindings(found)).toContain("? Google: It took 3 seconds to answer");
 });

@@ -9,7 +9,7 @@ import { damaged, UnusableBackup } from "#app/adapters/backup/unusable-backup.ts
 import { migrationsFolder } from "#app/adapters/db/has-every-migration.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { dumpSettings } from "./dump-settings.ts";
-import { copied, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
+import { copyTarget, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
 import type { AppliedMigration } from "./snapshot.server.ts";
 
 export type FilledDatabase = {
@@ -156,7 +156,7 @@ async function load(
   table: ListedTable,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const copying = client.query(from(`copy ${copied(table)} from stdin`));
+  const copying = client.query(from(`copy ${copyTarget(table)} from stdin`));
   try {
     await pipeline(rows, copying);
   } catch (error) {

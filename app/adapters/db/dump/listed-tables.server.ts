@@ -16,6 +16,6 @@ export const listTables = `
   group by c.relname order by c.relname`;
 
 /** The table and its columns in the syntax of COPY. */
-export function copied({ name, columns }: ListedTable): string {
+export function copyTarget({ name, columns }: ListedTable): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")})`;
 }

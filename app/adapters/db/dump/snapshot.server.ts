@@ -5,7 +5,7 @@ import { z } from "zod";
 import { migrationLock } from "#app/adapters/db/migrate.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { dumpSettings } from "./dump-settings.ts";
-import { copied, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
+import { copyTarget, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
 
 export const migrationSchema = z.object({ hash: z.string(), appliedAt: z.coerce.number() });
 export type AppliedMigration = z.output<typeof migrationSchema>;
@@ -52,7 +52,7 @@ export async function withSnapshot<Result>(
     return await read({
       migrations: z.array(migrationSchema).parse(migrations),
       tables: z.array(tableSchema).parse(tables),
-      copy: (table) => client.query(to(`copy ${copied(table)} to stdout`)),
+      copy: (table) => client.query(to(`copy ${copyTarget(table)} to stdout`)),
       on: drizzle({ client }),
     });
   } catch (error) {

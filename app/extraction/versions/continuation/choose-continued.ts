@@ -9,10 +9,10 @@ import { pairValues } from "./pair-facts.ts";
 import type { Scene } from "./scene.ts";
 import { likelihood, shippedModel, type TreeModel } from "./tree-model.ts";
 
-/** With how many stacks a file is compared: the latest. */
+/** The number of stacks that a file is compared with: the latest. */
 const MAX_STACKS = 30;
 const MAX_QUESTIONS = 3;
-/** From which likelihood a file continues a stack, and from which a person is asked. */
+/** The least likelihoods: for continuing a stack, and for asking a person. */
 const SURE = 0.8;
 const LIKELY = 0.15;
 
@@ -31,8 +31,8 @@ export interface Continued {
 export type ChooseContinued = (files: readonly Candidate[], scene: Scene) => Continued;
 
 /**
- * The stacks that the files of one mail continue, one to one and the likeliest first, as the model weighs names, places
- * and mails: what no rule tells for certain.
+ * Chooses the stacks that the files of one mail continue, one to one and the likeliest first. The model weighs
+ * names, places and mails; it decides cases that no rule proves.
  */
 export const chooseContinued: ChooseContinued = (files, scene) =>
   choosingBy(shippedModel(), SURE)(files, scene);
@@ -62,8 +62,9 @@ export const choosingBy =
   };
 
 /**
- * However likely it is, something must say that it is a newer state: a sign in the name, the mail, or that it answers
- * somebody. Of several that are laid side by side, of another language or another size, the name must say it.
+ * Whether there is a sign of a newer state, however likely the match is: in the name, in the mail, or because the
+ * mail answers somebody. For files side by side, in another language or of another size, the name must have the
+ * sign.
  */
 function isSaid(file: Candidate, newest: Candidate, { said, fresh }: Scene): boolean {
   if (file.isDoubted || said.isUpload) return false;
@@ -73,7 +74,7 @@ function isSaid(file: Candidate, newest: Candidate, { said, fresh }: Scene): boo
   return said.changed || said.finished || said.replaces || said.renamed || said.replies;
 }
 
-/** One is in another language, or of another measure: both go on. */
+/** One is in another language, or has another size: both have versions of their own. */
 function isBesideIt(newest: Candidate, file: Candidate): boolean {
   const { dropped, added } = compareWords(newest.thing.words, file.thing.words);
   const isMeasure = (word: string) => /^\d+\p{L}{1,2}$/u.test(word);
@@ -88,7 +89,7 @@ function ask(older: Candidate, file: Candidate, { maybe }: Continued): void {
   if (asked.length < MAX_QUESTIONS) maybe.set(file, [...asked, older]);
 }
 
-/** The stacks that a file could continue, of its form or of one that goes with it. */
+/** The stacks that a file could continue: those of its form or of a related one. */
 export function pairsOf(file: Candidate, scene: Scene): Pair[] {
   return scene.stacks.slice(-MAX_STACKS).flatMap((stack) => {
     const newest = newestOf(stack);
@@ -103,12 +104,12 @@ export function pairsOf(file: Candidate, scene: Scene): Pair[] {
 
 const seen = new Set("pdf jpg png tif webp ai eps svg psd indd".split(" "));
 
-/** A page or a picture, however it is kept. */
+/** Whether the file is a page or a picture, in any format. */
 function isSeen({ name }: Candidate): boolean {
   return seen.has(name.extension);
 }
 
-/** The strongest sign that the names give, else what they share, else the mail. */
+/** The reason to show: the strongest sign in the names, else their common words, else the mail. */
 function reasonOf(file: Candidate, newest: Candidate): VersionReason {
   const marks = orderByMarks(newest, file);
   if (marks) return marks.reason;

@@ -2,12 +2,15 @@ import type { Candidate } from "../verdict.ts";
 
 const runs = new WeakMap<Candidate, ReadonlySet<string>>();
 
-/** How alike the words of two names are spelled, from 0 to 1: the share of runs of three letters that both have. */
+/**
+ * Returns how similar the words of two names are spelled, from 0 to 1: the share of their letter triples that both
+ * have.
+ */
 export function likenessOf(one: Candidate, other: Candidate): number {
   return shareOf(runsOf(one), runsOf(other));
 }
 
-/** The same of the whole names, signs of versions included, without their extensions. */
+/** The same for the whole names without extensions, including signs of versions. */
 export function rawLikenessOf(one: string, other: string): number {
   return shareOf(runsOfThree(one), runsOfThree(other));
 }
@@ -31,7 +34,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / all;
 }
 
-/** How much of the shorter text both begin with, from 0 to 1. */
+/** Returns the length of the common beginning of two texts as a share of the shorter one, from 0 to 1. */
 export function sharedStart(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let at = 0;
@@ -39,7 +42,7 @@ export function sharedStart(one: string, other: string): number {
   return at / Math.max(1, shorter);
 }
 
-/** The same of their ends. */
+/** The same for their common end. */
 export function sharedEnd(one: string, other: string): number {
   return sharedStart([...one].reverse().join(""), [...other].reverse().join(""));
 }

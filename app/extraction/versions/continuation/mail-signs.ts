@@ -1,8 +1,8 @@
 const sign = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 
 /**
- * Words by which mails tell what became of a work, in several languages: weak signs that only the model weighs, together
- * with all others.
+ * Words about the progress of a work, in several languages: weak signs that only the model weighs, together with
+ * all others.
  */
 export const mailSigns = {
   asks: /\?/u,

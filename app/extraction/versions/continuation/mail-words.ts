@@ -4,10 +4,10 @@ import { foldName } from "../names/fold-name.ts";
 import type { VersionMessage } from "../version-types.ts";
 import { type MailSign, mailSigns } from "./mail-signs.ts";
 
-/** What a mail is weighed by, read once from the beginning of its text. */
+/** The words of a mail for the model, read once from the beginning of its text. */
 export interface MailWords {
   words: ReadonlySet<string>;
-  /** The first five letters of its longer words, whatever their endings. */
+  /** The first five letters of its longer words, which ignores their endings. */
   stems: ReadonlySet<string>;
   signs: Readonly<Record<MailSign, boolean>>;
   choice: ReadChoice;
@@ -47,7 +47,7 @@ export function echoes(one: MailWords, others: readonly MailWords[]): number {
   return found;
 }
 
-/** How many of a name's words, but for the shortest, one of the mails has. */
+/** Counts the words of a name, except the shortest, that occur in one of the mails. */
 export function mentions(names: Iterable<string>, mails: readonly MailWords[]): number {
   let found = 0;
   for (const word of names) {

@@ -17,7 +17,7 @@ import { likenessOf, rawLikenessOf, sharedEnd, sharedStart } from "./likeness.ts
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
-/** What the names of a file and of the newest version before it tell, as numbers. */
+/** The names of a file and of the newest version before it, as numbers for the model. */
 export function nameFacts(older: Candidate, newer: Candidate) {
   const { shared, dropped, added } = compareWords(older.thing.words, newer.thing.words);
   const marks = orderByMarks(older, newer);
@@ -88,19 +88,22 @@ function bareOf({ name: { folded, extension } }: Candidate): string {
   return extension ? folded.slice(0, -(extension.length + 1)) : folded;
 }
 
-/** Which signs stand between the words. */
+/** The separators between the words. */
 function styleOf(bare: string): string {
   return [/_/, /-/, / /].map((gap) => Number(gap.test(bare))).join("");
 }
 
-/** 10 where a number follows the older name, -10 where the two do not count in one way. */
+/** 10 if a number follows the older name's, -10 if the two do not count in the same way. */
 function looseStep({ name: older }: Candidate, { name: newer }: Candidate): number {
   if (!newer.loose) return -10;
   if (older.loose?.key === newer.loose.key) return newer.loose.value - older.loose.value;
   return newer.loose.key === older.key ? 10 : -10;
 }
 
-/** How many words gave way to another of their kind: a number to one as long, a letter to a letter, a colour to a colour. */
+/**
+ * Counts the words that were replaced by another of their kind: a number by one of the same length, a letter by a
+ * letter, a colour by a colour.
+ */
 function swappedInKind(dropped: readonly string[], added: readonly string[]): number {
   const gone = new Set(dropped.map(kindOf));
   return countOfWords(added, (word) => kindOf(word) !== null && gone.has(kindOf(word)));

@@ -5,12 +5,12 @@ import { placeFacts } from "./place-facts.ts";
 import type { Scene } from "./scene.ts";
 import { talkFacts } from "./talk-facts.ts";
 
-/** What is known of a file and of a stack that it may continue, by name: always the same names in the same order. */
+/** The facts about a file and a stack that it may continue, by name: always the same names in the same order. */
 export function pairFacts(file: Candidate, stack: Stack, scene: Scene): Record<string, number> {
   return Object.assign({}, ...factsOf(file, stack, scene));
 }
 
-/** Their numbers alone. */
+/** The values of those facts. */
 export function pairValues(file: Candidate, stack: Stack, scene: Scene): number[] {
   return factsOf(file, stack, scene).flatMap((facts) => Object.values(facts));
 }

@@ -7,7 +7,7 @@ import { likenessOf } from "./likeness.ts";
 import { flag } from "./name-facts.ts";
 import type { Scene, TwoBest } from "./scene.ts";
 
-/** Where a file and a stack stand in their thread and among the others, as numbers. */
+/** The positions of a file and a stack in their thread and among the others, as numbers for the model. */
 export function placeFacts(file: Candidate, stack: Stack, scene: Scene) {
   const { messages, at, fresh } = scene;
   const newest = newestOf(stack);
@@ -15,7 +15,7 @@ export function placeFacts(file: Candidate, stack: Stack, scene: Scene) {
   const members = stack.members.map((member) => member.file);
   const { shared } = compareWords(newest.thing.words, file.thing.words);
   const likeness = likenessOf(newest, file);
-  // An upload is no mail: it comes between none.
+  // An upload is no mail, so it does not count as one in between.
   const between = messages.slice(newest.at + 1, at).filter(({ isUpload }) => !isUpload);
   const filesBefore = messages[newest.at]?.files.length ?? 0;
   const isOnly = (all: readonly Stack[]) => flag(all.length === 1 && all[0] === stack);
@@ -60,17 +60,17 @@ export function placeFacts(file: Candidate, stack: Stack, scene: Scene) {
   };
 }
 
-/** By how much a name is more alike than the next. */
+/** The lead of the most similar name over the next. */
 function leadOver({ first, second }: TwoBest, likeness: number): number {
   return likeness - (likeness === first ? second : first);
 }
 
-/** Words that few files have tell more. */
+/** Rare words weigh more. */
 function rarityOf(words: readonly string[], having: (word: string) => number): number {
   return words.reduce((sum, word) => sum + 1 / Math.max(1, having(word)), 0);
 }
 
-/** On a scale of logarithms; -1 where a mail has no readable date. */
+/** A logarithmic scale; -1 if a mail has no readable date. */
 function hoursBetween(one?: VersionMessage, other?: VersionMessage): number {
   const hours = (Date.parse(other?.sentAt ?? "") - Date.parse(one?.sentAt ?? "")) / 3_600_000;
   return Number.isFinite(hours) ? Math.log1p(Math.max(0, hours)) : -1;

@@ -18,9 +18,9 @@ export interface FilePlace {
   works: readonly Stack[];
   own: readonly Stack[];
   freshOfForm: number;
-  /** How many earlier mails brought a file that is called the same but for its numbers. */
+  /** The number of earlier mails with a file of the same name but for its numbers. */
   series: number;
-  /** The two nearest names among the stacks. */
+  /** The similarity of the two most similar names among the stacks. */
   nearest: TwoBest;
 }
 
@@ -29,20 +29,20 @@ export interface Scene extends SceneParts {
   placeOf: (file: Candidate) => FilePlace;
   mailFacts: ReturnType<typeof mailFacts>;
   talkAbout: (stack: Stack) => Talk;
-  /** The two nearest names among the files of the mail. */
+  /** The similarity of the two most similar names among the files of the mail. */
   nearestFiles: (stack: Stack) => TwoBest;
-  /** In how many stacks, and in how many files of the mail, a word is. */
+  /** The number of stacks, and of files of the mail, that contain a word. */
   stacksWith: (word: string) => number;
   filesWith: (word: string) => number;
 }
 
-/** The largest of some values, and the next. */
+/** The two largest of some values. */
 export interface TwoBest {
   first: number;
   second: number;
 }
 
-/** How many stacks are looked at: the latest. */
+/** The number of stacks that are compared: the latest. */
 const MAX_STACKS = 100;
 
 export function sceneOf(parts: SceneParts): Scene {
@@ -78,7 +78,7 @@ export function sceneOf(parts: SceneParts): Scene {
   };
 }
 
-/** Neither a picture of a camera, nor a paper that comes anew each time, nor what was given to work with. */
+/** Whether a file is work: no photo or screenshot, no recurring paper, and no material. */
 function isWork({ name }: Candidate): boolean {
   return !name.taken && !isPaper(name.words) && !name.words.some((word) => givenNouns.has(word));
 }
@@ -87,14 +87,14 @@ function countWords(files: readonly Candidate[]): Map<string, number> {
   return countOf(files.flatMap(({ thing }) => [...thing.words]));
 }
 
-/** In how many mails each name comes, its numbers aside. */
+/** The number of mails in which each name occurs, ignoring numbers. */
 function shapesOf(messages: readonly VersionMessage[]): Map<string, number> {
   return countOf(messages.flatMap((message) => [...shapesIn(message)]));
 }
 
 const shapes = new WeakMap<VersionMessage, ReadonlySet<string>>();
 
-/** Kept: every later mail of the thread asks for them. */
+/** Cached, because every later mail of the thread needs them. */
 function shapesIn(message: VersionMessage): ReadonlySet<string> {
   const known =
     shapes.get(message) ?? new Set(message.files.map(({ name }) => shapeOf(foldName(name))));

@@ -9,11 +9,11 @@ import { echoes, type MailWords, mentions, wordsOf } from "./mail-words.ts";
 import { flag } from "./name-facts.ts";
 import type { SceneParts } from "./scene-parts.ts";
 
-/** How many mails between two versions are looked at, and how many of others' are read: the latest. */
+/** The number of mails between two versions that are read, and of mails by others among them: the latest. */
 const MAX_READ = 50;
 const MAX_FEEDBACK = 12;
 
-/** What a mail and the one before it say, as numbers: the same for all its files. */
+/** A mail and the one before it as numbers for the model: the same for all its files. */
 export function mailFacts({ messages, at, said }: SceneParts) {
   const mail = messages[at];
   const last = messages.slice(0, at).findLast(({ isUpload }) => !isUpload);
@@ -39,7 +39,7 @@ export function mailFacts({ messages, at, said }: SceneParts) {
   };
 }
 
-/** What was said between a stack's newest version and a mail: the same for all files of the mail. */
+/** The mails between a stack's newest version and a mail: the same for all files of the mail. */
 export interface Talk {
   own: readonly MailWords[];
   feedback: readonly MailWords[];
@@ -75,7 +75,7 @@ export function talkAbout(newest: Candidate, { messages, at }: SceneParts): Talk
   };
 }
 
-/** What the mails say of a file and of a stack, as numbers. */
+/** The mails' statements about a file and a stack, as numbers for the model. */
 export function talkFacts(file: Candidate, stack: Stack, { own, feedback }: Talk) {
   const stackWords = newestOf(stack).thing.words;
   const { shared, added } = compareWords(stackWords, file.thing.words);
@@ -93,8 +93,8 @@ export function talkFacts(file: Candidate, stack: Stack, { own, feedback }: Talk
 }
 
 /**
- * 1 where somebody else named this file alone of those that were laid side by side with it, -1 where another of them; the
- * first mail brought them.
+ * 1 if another person named only this file of those that were offered with it, -1 if another of them; they came
+ * with the first of the mails.
  */
 function choiceOf(newest: Candidate, [first, ...later]: readonly VersionMessage[]): number {
   const beside = (first?.files ?? [])

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A tree of decisions: at each fork the left branch where the fact is at most the bound, and at the end a number. */
+/** A decision tree: each node takes the left branch if the fact is at most the bound; each leaf has a number. */
 export type Tree = number | { fact: number; bound: number; left: Tree; right: Tree };
 
-/** Trees whose sum is the logarithm of the odds. */
+/** A model of trees: the sum of their leaves is the logarithm of the odds. */
 export interface TreeModel {
-  /** Names of the facts, in the order in which the trees number them. */
+  /** The names of the facts, in the order by which the trees refer to them. */
   facts: readonly string[];
   bias: number;
   trees: readonly Tree[];
@@ -26,7 +26,7 @@ const modelSchema = z.object({
   trees: z.array(treeSchema),
 });
 
-/** The model as it is kept: a fork is a list of fact, bound and two branches. */
+/** The stored format: a node is a list of fact, bound and two branches. */
 export function writeModel({ facts, bias, trees }: TreeModel): string {
   const short = (value: number) => Number(value.toPrecision(5));
   const lists = (tree: Tree): unknown =>
@@ -36,19 +36,19 @@ export function writeModel({ facts, bias, trees }: TreeModel): string {
   return `${JSON.stringify({ facts, bias: short(bias), trees: trees.map(lists) })}\n`;
 }
 
-/** Throws a ZodError when the text is no model. */
+/** Throws a ZodError when the text is not a model. */
 export function readModel(text: string): TreeModel {
   return modelSchema.parse(JSON.parse(text));
 }
 
-/** How likely it is, from 0 to 1; `values` are the model's facts in their order. */
+/** Returns a likelihood from 0 to 1; `values` are the model's facts in their order. */
 export function likelihood(model: TreeModel, values: readonly number[]): number {
   let sum = model.bias;
   for (const tree of model.trees) sum += leafOf(tree, values);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The number at the end of the way that a row of facts takes. */
+/** The number of the leaf that a row of facts reaches. */
 export function leafOf(tree: Tree, values: readonly number[]): number {
   let node = tree;
   while (typeof node !== "number") {
@@ -59,7 +59,7 @@ export function leafOf(tree: Tree, values: readonly number[]): number {
 
 let shipped: TreeModel | undefined;
 
-/** The model in this folder, read once. */
+/** The model file in this folder, read once. */
 export function shippedModel(): TreeModel {
   shipped ??= readModel(readFileSync(new URL("./model.json", import.meta.url), "utf8"));
   return shipped;

@@ -6,13 +6,13 @@ import type { SaidInMail } from "../read-mail.ts";
 import type { Candidate } from "../verdict.ts";
 import { likenessOf } from "./compare-looks.ts";
 
-/** With how many stacks a file is compared: the latest. */
+/** The number of stacks that a file is compared with: the latest. */
 const MAX_STACKS = 100;
 const MAX_QUESTIONS = 3;
 
 export interface LookChoice {
   sure: Stack | null;
-  /** What a person may be asked about, the most alike first. */
+  /** The older files that a person may be asked about, the most similar first. */
   maybe: Candidate[];
 }
 
@@ -46,7 +46,10 @@ export function chooseByLook(
   };
 }
 
-/** Pictures of a camera are taken in rows; a drawing and its PDF of one name are known to be two forms. */
+/**
+ * Omits photos, of which people take several of one subject; and a drawing and its PDF of the same name, which are
+ * known to be two forms.
+ */
 function mayFollow(newest: Candidate, file: Candidate): boolean {
   if (newest.at === file.at || newest.isDoubted) return false;
   if (newest.name.taken || file.name.taken) return false;
@@ -58,7 +61,7 @@ function likenessBetween(one: Candidate, other: Candidate): number | null {
   return one.picture && other.picture && likenessOf(one.picture, other.picture);
 }
 
-/** One of the two is called by a side, a colour or a language, and the other is not. */
+/** The name of one of the two has a side, a colour or a language, and the other's has not. */
 function tellsApart(older: Candidate, newer: Candidate): boolean {
   const { dropped, added } = compareWords(older.thing.words, newer.thing.words);
   return [...dropped, ...added].some((word) => variantWords.has(word));

@@ -1,6 +1,6 @@
 import { LOOK_WORDS, type Look } from "./look.ts";
 
-/** A look that is ready to be compared with many. */
+/** A look, prepared for comparison with many. */
 export interface Picture {
   shape: number;
   words: readonly number[];
@@ -27,7 +27,10 @@ export function pictureOf({ shape, cells, words }: Look): Picture {
   return { shape, words, cells: centred.map((value) => value / length) };
 }
 
-/** How much two first pages show the same: the correlation of their cells, or null where they show something else. */
+/**
+ * Returns the similarity of two first pages, which is the correlation of their cells; null if they show something
+ * else.
+ */
 export function likenessOf(one: Picture, other: Picture): number | null {
   const stretched = Math.max(one.shape / other.shape, other.shape / one.shape);
   if (stretched > MOST_STRETCHED) return null;
@@ -44,7 +47,10 @@ function correlation(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-/** The share of their words that both have, by the smallest hashes of all (Broder's sketch); null where either has few. */
+/**
+ * The share of common words, estimated by the smallest hashes of all (Broder's sketch); null if either has few
+ * words.
+ */
 function sharedWords(one: readonly number[], other: readonly number[]): number | null {
   if (Math.min(one.length, other.length) < FEWEST_WORDS) return null;
   const ones = new Set(one);

@@ -2,7 +2,7 @@ import { keyOf } from "./fold-name.ts";
 import type { LooseEnd } from "./name-types.ts";
 import { identityNouns } from "./version-words.ts";
 
-/** What stands last may count versions: "icons_b", "plan_2", "04b", "ikon B2", "plan P4". */
+/** The last part of a name if it may count versions: "icons_b", "plan_2", "04b", "ikon B2", "plan P4". */
 export function looseEnd(words: readonly string[], bare: string): LooseEnd | null {
   const last = words.at(-1) ?? "";
   const before = words.slice(0, -1);
@@ -25,7 +25,7 @@ export function looseEnd(words: readonly string[], bare: string): LooseEnd | nul
   if (/^[a-h]$/.test(last)) return { kind: "letter", value: letterValue(last), key: keyOf(before) };
   const code = /^([a-z])(\d{1,2})$/u.exec(last);
   if (!code) return null;
-  // Paper sizes tell things apart.
+  // Paper sizes distinguish things.
   if (/^a[0-6]$/.test(last)) return null;
   const value = Number(code[2]);
   if (/[pctd]/.test(code[1] ?? "") && namesCode(bare, last.toUpperCase())) {

@@ -1,4 +1,4 @@
-/** One sign in a name of which version it is. */
+/** A sign of a version in a name. */
 export type Mark =
   | { kind: "number"; noun: string; parts: number[] }
   | { kind: "letter"; letter: string }
@@ -7,11 +7,11 @@ export type Mark =
   | { kind: "date"; day: number }
   | { kind: "copy"; number: number };
 
-/** A number or letter at the end, which may count versions or tell things apart. */
+/** A number or letter at the end, which counts versions or distinguishes things. */
 export interface LooseEnd {
   kind: "number" | "letter" | "code";
   value: number;
-  /** The rest of the name, as `key`. */
+  /** A key of the rest of the name. */
   key: string;
 }
 
@@ -19,17 +19,17 @@ export interface ReadName {
   /** The whole name, folded. */
   folded: string;
   extension: string;
-  /** The words that are no sign of a version, and those as one string. */
+  /** The words that are not signs of a version, and those as one string. */
   words: string[];
   key: string;
-  /** The words in the order of the alphabet, as one string. */
+  /** The words in alphabetical order, as one string. */
   sorted: string;
   marks: Mark[];
   /** The words before and after the first number of a version; null without one. */
   around: { before: string[]; after: string[] } | null;
   loose: LooseEnd | null;
-  /** Named by a camera, a screen or a scanner. */
+  /** True for the automatic name of a camera, a screenshot or a scanner. */
   taken: boolean;
-  /** Carries remarks, as its name says. */
+  /** True if the name says that the file contains remarks. */
   markup: boolean;
 }

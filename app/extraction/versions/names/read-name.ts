@@ -8,9 +8,9 @@ import { takeIdeographs } from "./take-ideographs.ts";
 import { takeMarks } from "./take-marks.ts";
 import { livingNouns, markupWords, takenNames } from "./version-words.ts";
 
-/** No file system has longer names; of a longer one the end tells most. */
+/** The longest part of a name that is read, from its end: no file system has longer names. */
 const LONGEST_NAME = 300;
-/** No person's name of a file has more; every pair of names is compared word by word. */
+/** The most words that are read: names by people have fewer, and every pair of names is compared word by word. */
 const MOST_WORDS = 24;
 const MOST_MARKS = 8;
 const texts = new Set(["doc", "docx", "odt", "rtf"]);
@@ -28,8 +28,8 @@ const sameExtensions: Record<string, string> = {
 };
 
 /**
- * What the name of a file says: of what, in which form, and of which version. `sentAt` is when its mail was sent:
- * some numbers are days only beside it. Pure.
+ * Parses a file's name into its thing, its form and its version. `sentAt` is when its mail was sent: some numbers
+ * are dates only near that day. Pure.
  */
 export function readName(name: string, sentAt: Date | null = null): ReadName {
   const last = name.slice(-LONGEST_NAME).normalize("NFKC").trim();
@@ -47,7 +47,7 @@ export function readName(name: string, sentAt: Date | null = null): ReadName {
     const [number = ""] = words.splice(week, 1);
     marks.push({ kind: "number", noun: "week", parts: [Number(number.replace(/\D/g, ""))] });
   }
-  // Of a text that was edited with tracked changes; of a song it is a variant.
+  // "clean" is a version of a text that was edited with tracked changes; for a song it is a variant.
   if (words.at(-1) === "clean" && texts.has(found)) {
     words.pop();
     marks.push({ kind: "stage", stage: "late", word: "clean", number: 0 });
@@ -55,7 +55,7 @@ export function readName(name: string, sentAt: Date | null = null): ReadName {
   const markup = words.some((word) => markupWords.has(word));
   const kept = markup ? words.filter((word) => !markupWords.has(word)) : words;
   const loose = looseEnd(kept, bare);
-  // A zero-padded code of the construction trade (P01, C02) counts issues by rule.
+  // A zero-padded code of the construction trade (P01, C02) always counts issues.
   if (loose?.kind === "code" && issueCode.test(bare)) {
     const code = kept.at(-1) ?? "";
     marks.push({ kind: "code", letter: code.charAt(0), number: loose.value });

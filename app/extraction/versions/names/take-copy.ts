@@ -10,7 +10,7 @@ const copyAtStart = new RegExp(`^(?:${copyWord}) (?:of|von|de|di|van|av|af) `, "
 /** Takes "copy 2", "(1)" and "Copy of" out of a folded name; returns the rest. */
 export function takeCopy(text: string, marks: Mark[]): string {
   let rest = text.replace(/\s+/gu, " ").trim();
-  // "(1)" may follow "- Copy"; more than that nobody writes.
+  // "(1)" may follow "- Copy"; people write no more than that.
   for (let at = 0; at < 3; at++) {
     const end = copyAtEnd.exec(rest);
     if (!end || end.index === 0) break;

@@ -54,7 +54,7 @@ export function takeDates(text: string, marks: Mark[], sentAt: Date | null = nul
   return takeNamedDate(text, marks) ?? takeShortDate(text, marks, sentAt) ?? text;
 }
 
-/** "12 May", "3. März 2026"; without a year, those of one thread are of one. */
+/** "12 May", "3. März 2026"; dates without a year in one thread are of one year. */
 function takeNamedDate(text: string, marks: Mark[]): string | null {
   const match = named.exec(text);
   if (!match) return null;
@@ -64,11 +64,11 @@ function takeNamedDate(text: string, marks: Mark[]): string | null {
   return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
 }
 
-/** How far from its mail four digits may be to be a day, in days before and after. */
+/** The most days before and after its mail that four digits may be apart to count as a date. */
 const daysBefore = 21;
 const daysAfter = 2;
 
-/** "0314" is 14 March in a mail of that time, and a number in any other. */
+/** "0314" is 14 March in a mail of that time, otherwise a number. */
 function takeShortDate(text: string, marks: Mark[], sentAt: Date | null): string | null {
   if (!sentAt) return null;
   const match = /(?<=\p{L}[\p{L}\d]*[\s_-]+)(?<!\d)(\d\d)(\d\d)(?!\d)/u.exec(text);
@@ -81,7 +81,7 @@ function takeShortDate(text: string, marks: Mark[], sentAt: Date | null): string
     const at = Date.UTC(sentAt.getUTCFullYear(), month - 1, day);
     const days = (sentAt.getTime() - at) / 86_400_000;
     if (month < 1 || month > 12 || day < 1 || day > 31) continue;
-    // Nor for a mail without a readable date.
+    // Without a readable date of the mail, the digits are a number as well.
     if (!(days >= -daysAfter && days <= daysBefore)) continue;
     marks.push({ kind: "date", day: month * 100 + day });
     return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;

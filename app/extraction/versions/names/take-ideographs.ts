@@ -23,7 +23,10 @@ function ideographNumber(text: string): number {
   return Number(text) || "一二三四五六七八九十".indexOf(text) + 1;
 }
 
-/** Takes what Chinese, Japanese and Korean names say of versions; returns the rest. These languages put no gaps between words. */
+/**
+ * Takes the signs of a version out of Chinese, Japanese and Korean names; returns the rest. These languages have
+ * no spaces between words.
+ */
 export function takeIdeographs(text: string, marks: Mark[]): string {
   let rest = text;
   for (const [pattern, mark] of ideographs) {

@@ -4,9 +4,9 @@ import { givenNouns, isPaper } from "./version-words.ts";
 const fewestLetters = 4;
 
 /**
- * What a name calls its thing, without the signs of a version: `label tea.pdf` of `label_tea_v3.pdf`. Null where the
- * same name elsewhere would tell nothing: a camera's, a paper's that comes anew each time, what is given to work
- * with, or a few letters.
+ * Returns the key of the thing that a name names, without the signs of a version: `label tea.pdf` of
+ * `label_tea_v3.pdf`. Null if the same name elsewhere would prove nothing: an automatic name of a camera, a
+ * recurring paper, material, or a few letters.
  */
 export function thingKeyOf({ words, extension, taken }: ReadName): string | null {
   const key = words.join(" ");

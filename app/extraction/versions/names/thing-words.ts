@@ -2,7 +2,7 @@ import { foldName } from "./fold-name.ts";
 import type { ReadName } from "./name-types.ts";
 import { variantWords } from "./version-words.ts";
 
-/** What a name says of the thing it shows, and how often people have set their initials to it. */
+/** The words of a name about its thing, and how often people have added their initials. */
 export interface ThingWords {
   words: ReadonlySet<string>;
   edits: number;
@@ -10,7 +10,7 @@ export interface ThingWords {
 
 const chapters = new Set("ch chap chapter chapitre kapitel kap capitulo capitolo".split(" "));
 const joining = new Set("and und och et with mit med avec con und z w the of".split(" "));
-/** "KD", and "KD2" for whoever edits a second time. */
+/** "KD", and "KD2" for a person's second edit. */
 const capitals = /(?<![\p{L}\d])(\p{Lu}{2,})\d?(?![\p{L}\d])/gu;
 const LONGEST_NAME = 300;
 
@@ -57,18 +57,18 @@ export function editorsOf(people: readonly { author: string; from: string }[]): 
   return found;
 }
 
-/** The words that all files of one mail have: they say of what it is, not which. */
+/** The words that all files of one mail share: they name the subject, and do not distinguish the files. */
 export function sharedByAll(files: readonly ThingWords[]): ReadonlySet<string> {
   const [first, ...others] = files;
   if (!first || !others.length) return new Set();
-  // A drawing beside its PDF is one thing: what they share still tells which.
+  // A drawing beside its PDF is one thing: their common words do distinguish it.
   if (others.every(({ words }) => isSame(words, first.words))) {
     return new Set();
   }
   return new Set([...first.words].filter((word) => others.every(({ words }) => words.has(word))));
 }
 
-/** What two sets of words share, and what each has alone. */
+/** The common words of two sets, and the words that only one has. */
 export function compareWords(older: ReadonlySet<string>, newer: ReadonlySet<string>) {
   return {
     shared: [...older].filter((word) => newer.has(word)),

@@ -1,7 +1,7 @@
 /** Words of file names, folded as `foldName` does: lower case, without accents. */
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** What counts versions when a number follows: "proof 2", "mix3", "Abzug2". */
+/** Nouns that count versions when a number follows: "proof 2", "mix3", "Abzug2". */
 export const countedNouns: readonly string[] = words(`
   v ver vers version versie versjon wersja versao verze versio versione versiyon
   rev revision revisie revisione revize rewizja revisao
@@ -12,7 +12,7 @@ export const countedNouns: readonly string[] = words(`
   utkast korrektur provtryck skitse korrekturtryk luonnos szkic projekt korekta poprawka navrh korektura taslak prova
 `);
 
-/** What counts drawings by letter as well: "rev C", "Ind. b". */
+/** Nouns that count drawings by letter as well: "rev C", "Ind. b". */
 export const letteredNouns: readonly string[] = words(`
   rev revision revisie revisione revize rewizja revisao index ind indice indeks bet
 `);
@@ -56,7 +56,7 @@ const late = words(`
   ostateczny ostateczna ostateczne finalny zatwierdzony konecny finalni schvaleny son nihai onayli
   финал финальный финальная итог итоговый утвержден последний
 `);
-/** Where a file stands in its making: before, changed, or done. Null for any other word. */
+/** Returns the stage that a word names: before, changed, or done. Null for any other word. */
 export function stageOf(word: string): "early" | "changed" | "late" | null {
   return stages.get(word) ?? null;
 }
@@ -70,7 +70,7 @@ const stages = new Map<string, "early" | "changed" | "late">([
 export const gluedStage =
   /^(\p{L}{3,}?)(final|definitivo|definitif|endgultig|corrected|updated|revised|korrigiert|entwurf|draft)(\d{0,2})$/u;
 
-/** The number after one of these tells which, not how late: "page 2", "view 3", "option 1". */
+/** Nouns before a number that distinguishes things and does not order versions: "page 2", "view 3", "option 1". */
 export const identityNouns = new Set(
   words(`
   page pages pg p pp seite seiten s blatt bl hoja feuille planche folio lamina pagina pag strana sayfa sida side sivu sheet sht
@@ -87,7 +87,7 @@ export const identityNouns = new Set(
 `),
 );
 
-/** Papers that come anew each time; the next is no version of the one before. */
+/** Recurring papers; the next is no version of the one before. */
 const seriesNouns = new Set(
   words(`
   inv invoice rechnung facture factura fattura faktura quote quotation angebot devis offer preventivo presupuesto po order auftrag bestellung
@@ -97,12 +97,12 @@ const seriesNouns = new Set(
 `),
 );
 
-/** An invoice, minutes, a delivery of photos: by one of the words of its name. */
+/** Whether a name has the word of a recurring paper, such as an invoice, minutes, or a delivery of photos. */
 export function isPaper(words: readonly string[]): boolean {
   return words.some((word) => seriesNouns.has(word));
 }
 
-/** What is given to work with or to agree on: the work that follows is no version of it. */
+/** Material and agreements: the work that follows is no version of them. */
 export const givenNouns = new Set(
   words(`
   brief briefing spec specs specification template templates terms conditions contract agreement licence license certificate datasheet reference references ref
@@ -116,7 +116,7 @@ export const givenNouns = new Set(
 `),
 );
 
-/** Told apart side by side: sides, devices, sizes, colours, languages, outputs. */
+/** Words that distinguish files side by side: sides, devices, sizes, colours, languages, outputs. */
 export const variantWords = new Set(
   words(`
   left right links rechts gauche droite izquierda derecha sinistra destra lhs rhs lh rh
@@ -136,7 +136,7 @@ export const variantWords = new Set(
 `),
 );
 
-/** Languages, and how they are written in names of files. */
+/** Languages in the spellings of file names. */
 export const languageWords = new Set(
   words(`
   en de fr es it pt nl sv da nb fi pl cs sk hu ro tr ru uk zh ja ko eng ger deu fra esp ita english german french spanish italian dutch
@@ -153,7 +153,7 @@ export const markupWords = new Set(
 `),
 );
 
-/** Names that cameras, screens and scanners give: their numbers and dates tell pictures apart. */
+/** Automatic names of cameras, screenshots and scanners: their numbers and dates distinguish pictures. */
 export const takenNames =
   /^(?:img|image|dsc|dscf|dscn|pxl|mvimg|photo|foto|pic|picture|bild|screen\s?shot|bildschirmfoto|capture|captura|whatsapp|signal|scan|scanned|untitled|unbenannt|document|dokument|doc|file|attachment|download|unnamed|noname|gopr|dji|vid|video|received|telegram|fullsizerender|snip|sans titre|sin titulo)(?=$|[\s\d_.,()-])/u;
 
@@ -178,7 +178,7 @@ export const monthWords = new Set(
 `),
 );
 
-/** What is often written anew for each week or visit, and sometimes in versions. */
+/** Papers that people often write again for each week or visit, and sometimes in versions. */
 export const recurringNouns = new Set(
   words(`
   report reports bericht rapport informe relazione verslag raport week weekly woche semaine semana photos site update status log list packing

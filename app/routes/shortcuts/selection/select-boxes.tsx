@@ -5,8 +5,9 @@ import { selectTo, toggleItem } from "./select-items.ts";
 import { currentSelection, followSelection, isSelected, keepSelected } from "./selected.ts";
 
 /**
- * The checkboxes of listed things: of what is pointed at, what has focus, and all that is selected. They are put into
- * the things' empty places here, so that a list of thousands carries none. A thing far from sight has no place yet.
+ * The checkboxes of listed items: of the item under the pointer, the focused one, and the selected ones. They are
+ * rendered by portals into the items' empty elements, so that a list of thousands contains none. A thing far from
+ * sight has no place yet.
  */
 export function SelectBoxes() {
   const { kind, ids } = useSyncExternalStore(followSelection, currentSelection);

@@ -5,7 +5,7 @@ import { toSentence } from "#app/domain/rebuild/difference.ts";
 import { findUser, rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 
 /** Rebuilds a user and prints each difference on a line. Returns true when no difference remains. */
-export async function tellRebuild(name: string, { write }: { write: boolean }): Promise<boolean> {
+export async function printRebuild(name: string, { write }: { write: boolean }): Promise<boolean> {
   try {
     const user = await findUser(name);
     if (!user) throw new Error(`There is no user ${name}.`);

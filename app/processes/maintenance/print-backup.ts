@@ -9,7 +9,7 @@ import { env } from "#app/env.server.ts";
  * Makes a backup and prints what it contains. Returns true if the backup is complete. Throws when the process is
  * told to end.
  */
-export async function tellBackup(file: string): Promise<boolean> {
+export async function printBackup(file: string): Promise<boolean> {
   try {
     const { bytes, ...manifest } = await makeBackup(
       file,
@@ -30,7 +30,7 @@ export async function tellBackup(file: string): Promise<boolean> {
  * Restores a backup and prints what was restored. Throws when the process is told to end before the restore is
  * complete.
  */
-export async function tellRestore(file: string): Promise<void> {
+export async function printRestore(file: string): Promise<void> {
   try {
     const restored = await restoreBackup(file, toldToEnd("Stopped: nothing was restored."));
     console.log(
