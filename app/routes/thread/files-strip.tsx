@@ -208,7 +208,13 @@ function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadU
   );
 }
 
-/** Compares the selected file with the version before it, or the first stack's newest two. */
+/**
+ * Compares the selected file with the file that it may be a new version of, else with the version before it; without a
+ * selected file, the first stack's newest two.
+ */
 function compareAddress(threadId: string, selected: ShownFile | null): string {
-  return `/dashboard/thread/${threadId}/compare${selected ? `?newer=${selected.id}` : ""}`;
+  const search = new URLSearchParams();
+  if (selected?.versionQuestion) search.set("older", String(selected.versionQuestion));
+  if (selected) search.set("newer", String(selected.id));
+  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?${search}`;
 }

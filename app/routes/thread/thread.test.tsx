@@ -188,6 +188,16 @@ describe("the files strip", () => {
     expect(renderThread(data, { search: "?file=1" })).toContain("v1 of 3: tea_v3.png");
   });
 
+  test("a file that may be a new version is compared with the one that it is asked about", () => {
+    const files = [focusFile(1, { name: "plan.pdf" }), focusFile(2, { versionQuestion: 1 })];
+    const compare = (id: number) =>
+      /href="([^"]*\/compare\?[^"]*)"/.exec(
+        renderThread({ files }, { search: `?file=${id}` }),
+      )?.[1];
+    expect(compare(2)).toBe("/dashboard/thread/tea/compare?older=1&amp;newer=2");
+    expect(compare(1)).toBe("/dashboard/thread/tea/compare?newer=1");
+  });
+
   test("beside the picture it says which of several versions is shown, and leads to the current one", () => {
     const stack = { stackId: 1, isStackFront: false };
     const files = [
