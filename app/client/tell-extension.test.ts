@@ -23,7 +23,7 @@ test.each([
   ["another extension", ["chrome-extension://stranger"]],
   ["a web page", ["https://mail.example"]],
   ["no frame", []],
-])("%s is told nothing", (_, ancestors) => {
+])("%s gets no message", (_, ancestors) => {
   const { postMessage, told } = frameIn(...ancestors);
   expect(told(["abcdefghijklmnop"])).toBe(false);
   expect(postMessage).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ test("every form's route has its command, and every command a route of its own",
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("what /api does the same is a call that changes something", () => {
+test("the call of /api for a command is one that changes something", () => {
   const changes = Object.values(callsByGroup)
     .flat()
     .filter(({ method }) => method !== "GET")

@@ -121,7 +121,7 @@ const message = fc.record({
   file: fc.boolean(),
 });
 
-test("unverified messages change nothing of what others say but for suggestions", () => {
+test("unverified messages only suggest changes of other people's asks", () => {
   fc.assert(
     fc.property(fc.array(message, { maxLength: 8 }), (told) => {
       number = 0;

@@ -217,7 +217,7 @@ test("a damaged backup, one of another key or of a newer version restores nothin
   await refused("newer version", {});
 });
 
-test("a content that is lost or damaged is told, and the rest is backed up and restored", {
+test("a lost or damaged blob is reported, and the rest is backed up and restored", {
   timeout,
 }, async () => {
   const owner = await createOwner();

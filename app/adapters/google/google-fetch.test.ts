@@ -86,7 +86,7 @@ test("every try is paid for, and none is made without", async () => {
   expect(calls).toBe(2);
 });
 
-test("a Retry-After longer than the asker's patience ends the asking, and others are told", async () => {
+test("a Retry-After longer than the caller's limit ends the retries, and other processes learn of it", async () => {
   let calls = 0;
   const url = await google((_, response) => {
     calls++;
@@ -99,7 +99,7 @@ test("a Retry-After longer than the asker's patience ends the asking, and others
   expect(told).toEqual([60_000]);
 });
 
-test("a limit that the last try meets is told to others too", async () => {
+test("a limit met by the last attempt is reported to other processes too", async () => {
   const statuses = [503, 429];
   const url = await google((_, response) => {
     response.writeHead(statuses.shift() ?? 200, { "retry-after": "1" }).end();

@@ -8,7 +8,7 @@ test("each delay is so many times the one before, up to the longest", () => {
   expect(retryLaterSeconds(9, { ...plan, longest: 3_600 })).toBe(3_600);
 });
 
-test("it is no sooner than what was asked for, in whole seconds, even past the longest", () => {
+test("the delay is never shorter than the requested one, in whole seconds, even past the longest", () => {
   expect(retryLaterSeconds(0, plan, 20_100)).toBe(21);
   expect(retryLaterSeconds(1, plan, 20_100)).toBe(60);
   expect(retryLaterSeconds(9, { ...plan, longest: 60 }, 90_000)).toBe(90);

@@ -186,7 +186,7 @@ test("the seconds that a job held a place are paid for", async () => {
   await expect.poll(async () => (await finish(a)) - (await finish(b))).toBeGreaterThanOrEqual(2);
 });
 
-test("a clock that has come far starts again, and the order of what waits stays", async () => {
+test("a clock that has advanced far is reset, and the order of waiting jobs stays", async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   const far = 2 ** 31 - 20;
   await db().execute(sql`insert into queue_clocks values ('turns-far', ${far})`);

@@ -147,7 +147,7 @@ describe("signing in with an identity token", () => {
     ]);
   });
 
-  test("gives no user when either fails, and tells why", async () => {
+  test("returns no user when either call fails, with the reason", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const refusing = await answering({ "/api/users": { ...unavailable } });
     expect(await signInWithToken(user, "a token", refusing)).toBe(null);

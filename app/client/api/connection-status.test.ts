@@ -14,7 +14,7 @@ async function answering(answer: Parameters<typeof startTestServer>[0][string]) 
 }
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-test("the poll gives what the banner shows", async () => {
+test("the poll returns the status that the banner shows", async () => {
   const body = { connected: false, email: "m@studio.example", reason: "revoked" };
   expect(
     await answering({

@@ -88,7 +88,7 @@ test("without a network the last answer shows, and other errors come through", a
   );
 });
 
-test("without a network what the page came with stays, a form that failed or not", async () => {
+test("without a network the page keeps the data that it was loaded with, whether a form failed or not", async () => {
   const { load, remember } = setUp();
   remember("/a", { revision, answer: 7 });
   forgetLoaded();

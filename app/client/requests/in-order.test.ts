@@ -31,7 +31,7 @@ test("the last of two changes of a task wins, although the first is slow", async
   expect(kept).toEqual(["done", "open"]);
 });
 
-test("so it does where the router makes a Request of each", async () => {
+test("also if the router makes a Request of each", async () => {
   const kept: string[] = [];
   const delays = [300, 0];
   const send = fetchInTime(async (request) => {
@@ -45,7 +45,7 @@ test("so it does where the router makes a Request of each", async () => {
   expect(kept).toEqual(["done", "open"]);
 });
 
-test("so it does where the router gives the first request up for the second", async () => {
+test("also if the router aborts the first request for the second", async () => {
   const { kept, send } = startServer([300, 0]);
   const first = new AbortController();
   const given = send(`${origin}/tasks/7/status.data`, post("done", first.signal));

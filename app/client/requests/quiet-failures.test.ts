@@ -18,7 +18,7 @@ test("a failed form answers ok: false, a redirect and an answer stay as they are
   });
 });
 
-test("without a network the answer tells the router to read nothing again", () => {
+test("without a network the answer prevents a revalidation", () => {
   expect(
     withoutErrors({ sent: { type: "error", result: new TypeError("Failed to fetch") } }),
   ).toEqual({ sent: { type: "data", result: data({ ok: false }, { status: 503 }) } });

@@ -17,7 +17,7 @@ test("the profile is stale after 5 min, and fresh again once it was read", async
   expect(profile.isStale()).toBe(false);
 });
 
-test("what only the document's request says stays; without an answer everything does", async () => {
+test("data that only the document's request has is kept; without an answer all data is", async () => {
   const profile = createProfileFreshness<ReturnType<typeof root>>();
   profile.remember(root("Maya", true));
   expect(await profile.read(async () => root("Maya L.", false))).toEqual(root("Maya L.", true));

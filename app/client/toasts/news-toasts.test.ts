@@ -9,7 +9,7 @@ afterEach(() => {
   while (shownToast()) close();
 });
 
-test("news waits while the answer to a person's own action shows, and is then told", () => {
+test("news waits while the answer to a person's own action shows, and shows after it", () => {
   showToast({ title: "File moved to trash" });
   showNews({ title: "Tasks Ready!" });
   expect(title()).toBe("File moved to trash");
@@ -38,7 +38,7 @@ test("news replaces other news and the progress of an import", () => {
   expect(title()).toBe("File Pinned");
 });
 
-test("each kind of waiting news is told once, with its latest words", () => {
+test("each kind of waiting news shows once, with its latest text", () => {
   showToast({ title: "File Pinned" });
   showNews({ title: "Feedback Extracted", description: "1 new feedback items found." });
   showNews({ title: "Tasks Ready!" });

@@ -56,7 +56,7 @@ test("a step is gone once the server has answered, and there again where its req
   expect(taken(now + 20_000)).toBe("/undo/33");
 });
 
-test("what cannot be undone is said once, and is no way to undo what was before it", () => {
+test("a change that cannot be undone says so once, and does not undo an earlier one", () => {
   keep(41);
   keepStep({ title: "File replaced", isFinal: true });
   keepStep({ title: "Copied" });

@@ -31,7 +31,7 @@ test("a view stays chosen, of that person alone; the same again changes nothing"
   expect(await findRevision(tom)).not.toBe(revision);
 });
 
-test("text that is no view of a screen is none; what was kept of an older version is the default", () => {
+test("text that is no view of a screen is refused; a stored choice of an older version is the default", () => {
   expect(readView("thread whole")).toEqual({ name: "thread", choice: "whole" });
   for (const text of ["", "thread", "whole", "thread sideways", "constructor name"])
     expect(readView(text)).toBeNull();

@@ -36,7 +36,7 @@ async function followed(viewer: Viewer) {
 const ended = ({ onEnd }: { onEnd: () => void }) =>
   vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce(), 5_000);
 
-test("whatever ends a session tells those who follow it, and nobody else", async () => {
+test("every end of a session notifies its followers, and nobody else", async () => {
   const stranger = await followed(await createPerson());
   const [one, two, three] = [await followed(owner), await followed(owner), await followed(owner)];
   await endSession(owner, one.id);

@@ -126,7 +126,7 @@ test("a code that is redeemed while its giver logs out leaves no session behind"
   }
 });
 
-test("logging out ends the whole family and what was still to be handed over", async () => {
+test("logging out ends the whole family and its codes", async () => {
   const extension = await connectExtension();
   const { verifier, challenge } = pkce();
   const code = (await makeHandOverCode(extension, { kind: "frame", challenge })) ?? "";

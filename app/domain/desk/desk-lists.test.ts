@@ -233,7 +233,7 @@ describe("the lists derived from what people do", () => {
     );
   }, 120_000);
 
-  test("a thread comes back from the trash with what it held, statuses untouched", async () => {
+  test("a restored thread has its former contents, with unchanged statuses", async () => {
     const model = await createDesk();
     const { owner, threads, files, tasks } = model;
     await setFilePinned(owner, { fileId: files[0]!.id, pinned: true });
@@ -248,7 +248,7 @@ describe("the lists derived from what people do", () => {
     expect((await listTrash(owner)).comments).toHaveLength(1);
   });
 
-  test("a task whose file is in the trash stands for the whole thread", async () => {
+  test("a task whose file is in the trash belongs to the whole thread", async () => {
     const { owner, threads, files } = await createDesk();
     await trashFile(owner, { fileId: files[0]!.id });
     const details = await findThreadDetails(owner, threads[0]!.id);

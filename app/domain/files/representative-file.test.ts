@@ -53,7 +53,7 @@ test("videos, archives and decoration never do", () => {
   expect(chosen(video, logo, file("all.zip", 5, { kind: "archive" }))).toBeUndefined();
 });
 
-test("of its versions the newest does, by what the names say and else by time", () => {
+test("the newest of its versions does, by their names and else by time", () => {
   expect(chosen(file("box_v1.png", 50), file("box_v3.png", 10), file("box_v2.png", 20))).toBe(
     "box_v3.png",
   );
@@ -70,14 +70,14 @@ test("the same name sent again is the newer one", () => {
   expect(representativeFile([second, first])?.id).toBe(second.id);
 });
 
-test("files that cannot be drawn stand back, unless there are no others", () => {
+test("files that cannot be drawn come last", () => {
   const slides = file("slides.pptx", 90, { kind: "document", previewState: "none" });
   expect(chosen(slides, file("small.png", 1, { previewState: "ready" }))).toBe("small.png");
   expect(chosen(slides, file("new.png", 1))).toBe("new.png");
   expect(chosen(slides)).toBe("slides.pptx");
 });
 
-test("archived files stand back, unless there are no others", () => {
+test("archived files come last", () => {
   const archived = file("big.png", 90, { isArchived: true });
   expect(chosen(archived, file("small.png", 1))).toBe("small.png");
   expect(chosen(archived)).toBe("big.png");

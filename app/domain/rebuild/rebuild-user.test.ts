@@ -296,7 +296,7 @@ test("the demo thread is whole as it comes", async () => {
   }
 });
 
-test("a mail whose original is gone is told, and nothing else of it is touched", async () => {
+test("a mail whose original is gone is reported, and nothing else of it changes", async () => {
   const [message] = await db().select().from(messages).where(eq(messages.threadId, threadIds[1]!));
   const raw = await blobs().read(viewer.id, message!.rawSha256);
   await blobs().remove(viewer.id, message!.rawSha256);

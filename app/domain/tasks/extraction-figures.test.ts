@@ -30,7 +30,7 @@ test("an account without tasks has figures of nothing", async () => {
   expect(await findExtractionFigures(await createOwner())).toEqual(none);
 });
 
-test("what was found, corrected, added, closed and reopened is counted, and nobody else's", async () => {
+test("counts the asks that were found, corrected, added, closed and reopened, of the viewer only", async () => {
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const messageId = await createMessage(owner, threadId);

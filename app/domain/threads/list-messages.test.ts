@@ -91,7 +91,7 @@ test("the pages before and after hold every other message once", async () => {
   expect(await listMessagesFrom(stranger, threadId, wanted)).toBeNull();
 });
 
-test("who wrote a message is found by its id, and when a person last wrote", async () => {
+test("finds the writer of a message by its id, and when a person last wrote", async () => {
   const { owner, threadId, idOf } = await createLongThread(4);
   const senders = await findSenders(owner, [idOf("01"), idOf("01"), "missing"]);
   expect([...senders]).toEqual([[idOf("01"), priya]]);

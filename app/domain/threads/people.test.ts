@@ -29,11 +29,11 @@ test("what is said shows before the thread is read again, and after", () => {
   expect(shown(readSince, asPrinter)).toEqual(expected);
 });
 
-test("what was taken back shows no role until the thread is read again", () => {
+test("a role that was taken back shows none until the thread is read again", () => {
   const before = participant({ role: "printer", confidence: 1, reasons: [said, orders] });
   expect(shown(before)).toEqual({ role: null, certainty: "pending", reasons: [] });
 });
 
-test("nothing is said of the owner", () => {
+test("the owner cannot be given a role", () => {
   expect(shown(participant({ isOwner: true }), asPrinter)?.role).toBe("client");
 });

@@ -23,7 +23,7 @@ const plainly: ClauseContext = {
 };
 const guess = (sentence: string, context = plainly) => guessAsk(sentence, cuesOf.en, context);
 
-test("what reads like an ask is for a person to confirm", () => {
+test("a sentence that reads like an ask is for a person to confirm", () => {
   expect(guess("Can you take the shadow off the second bottle?")).toEqual({
     kind: "request",
     confidence: 0.5,
@@ -36,7 +36,7 @@ test.each([
   "Please let me know if you have any questions.",
   "No need to send the revised dieline.",
   "Thanks for sending the revised dieline!",
-])("what a rule knows to be no ask stays none: %s", (sentence) => {
+])("a clause that a rule knows to be no ask is not guessed: %s", (sentence) => {
   expect(guess(sentence)).toBeNull();
 });
 

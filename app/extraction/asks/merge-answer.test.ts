@@ -179,7 +179,7 @@ describe("rules and a language model together", () => {
     expect(both(answer(null))).toEqual(extract(thread({ text })));
   });
 
-  test("what the rules are sure of and the model left out is doubted, not lost", () => {
+  test("an ask that the rules are sure of and the model left out is doubted, not lost", () => {
     const items = both(answer([{ ...ask, quote: "Please make the lid red." }]));
     expect(items.map((item) => [item.quote, isSureAsk(item)])).toContainEqual([
       "Please move the logo up.",
@@ -208,13 +208,13 @@ describe("rules and a language model together", () => {
     expect(items.filter(isSureAsk)).toEqual([]);
   });
 
-  test("what the model was not shown stays as the rules found it", () => {
+  test("items that the model was not shown stay as the rules found them", () => {
     const items = both(answer([], text.indexOf("Please make")));
     const lid = items.find(({ quote }) => quote.includes("lid red"));
     expect(lid && isSureAsk(lid)).toBe(true);
   });
 
-  test("items stand in the order of their places", () => {
+  test("items are sorted by their places", () => {
     const items = both(
       answer([
         { ...ask, quote: "The rim looks thin to us." },

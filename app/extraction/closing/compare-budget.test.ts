@@ -41,7 +41,7 @@ test("asks are linked while stems may still be compared, and left open beyond th
   expect(linked(messages, 0).map(({ repeatOf }) => repeatOf)).toEqual([undefined, undefined]);
 });
 
-test("what is settled is found within the same bound", () => {
+test("closings are found within the same bound", () => {
   const isSettled = ({ resolvedBy }: ExtractedItem) => resolvedBy?.messageId === "mail-1";
   const firstTwo = messages.slice(0, 2);
   expect(linked(firstTwo).map(isSettled)).toEqual([true]);

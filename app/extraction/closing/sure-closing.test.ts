@@ -34,7 +34,7 @@ function closings(asks: string, answer: string, files: string[] = []): Record<st
   );
 }
 
-describe("a mail closes what its own words name", () => {
+describe("a mail closes the asks that its own words name", () => {
   const asks = [
     "Please move the batch number 3 mm to the left.",
     "COASTAL DRY GIN should be bolder.",
@@ -61,7 +61,7 @@ describe("a mail closes what its own words name", () => {
   });
 });
 
-describe("what is only likely is suggested", () => {
+describe("a closing that is only likely is suggested", () => {
   const ask = "Please move the batch number to the left.";
   const other = "The crest is too small.";
   it.each([

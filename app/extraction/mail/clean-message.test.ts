@@ -130,7 +130,7 @@ describe("footers are left out", () => {
   });
 });
 
-it("maps what it keeps back to the original", () => {
+it("maps the kept text back to the original", () => {
   const original = "Hi,\r\n\r\n> old line\r\nThe flap is short.\r\n";
   const cleaned = cleanMessage(original);
   const start = cleaned.text.indexOf("flap");

@@ -86,7 +86,7 @@ describe("an original below a mail", () => {
     const found = clean(lines("Lena, your turn."), { subject: "FW: Sacks" });
     expect(found.text).toBe("Lena, your turn.\n\nThe seam splits.");
   });
-  it("is read when nothing stands above it", () => {
+  it("is read if there is no text above it", () => {
     expect(clean(lines()).text).toBe("The seam splits.");
   });
   it.each(["Re: Sacks", "RE: FW: Sacks", "AW: WG: Säcke"])("is history below %s", (subject) => {

@@ -90,7 +90,7 @@ describe("who is client and who is maker", () => {
     ]);
   });
 
-  it("nothing told leaves no role", () => {
+  it("without evidence there is no role", () => {
     const given = thread(nils, mail("1", sofia, [nils], "Lovely to meet you yesterday."));
     expect(rolesOf(given).find(({ name }) => name === "Sofia")?.role).toBeNull();
   });

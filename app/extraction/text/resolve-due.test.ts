@@ -73,6 +73,6 @@ it.each([
   "mon logo est flou",
   'The band should say "From 1 May"',
   "The foot must read 14 March",
-])("knows what is no deadline: %s", (clause) => {
+])("ignores text that is no deadline: %s", (clause) => {
   expect(resolveDue(clause, sent)).toBeNull();
 });

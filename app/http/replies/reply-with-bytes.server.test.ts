@@ -59,7 +59,7 @@ test.each([
   await response.body?.cancel();
 });
 
-test("what can be shown is downloaded when that is asked for", async () => {
+test("files that can be shown are downloaded on request", async () => {
   const response = await replyWithBytes(ask(), bytes(), { download: true, isPermanent: true });
   expect(response.headers.get("content-disposition")).toMatch(/^attachment;/);
   await response.body?.cancel();
@@ -86,7 +86,7 @@ test("a range of another version is answered with the whole", async () => {
   expect(await response.text()).toBe("0123456789");
 });
 
-test("who has them already gets 304, and HEAD no body", async () => {
+test("a client with a cached copy gets 304, and HEAD no body", async () => {
   const known = await replyWithBytes(ask({ "if-none-match": 'W/"x", "abc"' }), bytes(), {
     isPermanent: true,
   });

@@ -46,7 +46,7 @@ async function connectExtension(giver: Session): Promise<() => Promise<boolean>>
   return async () => redeemed !== null && (await findSession(redeemed.token)) !== null;
 }
 
-test("who signs in anew gets another session, and takes the extension along", async () => {
+test("signing in again creates another session, and moves the extension to it", async () => {
   const first = await signIn(maya, null);
   const isConnected = await connectExtension(first);
   const second = await signIn(maya, first);
@@ -58,7 +58,7 @@ test("who signs in anew gets another session, and takes the extension along", as
   expect(await isConnected()).toBe(false);
 });
 
-test("where somebody else signs in, the extension of who was there before is signed out", async () => {
+test("if another person signs in, the extension of the former one is signed out", async () => {
   const first = await signIn(maya, null);
   const isConnected = await connectExtension(first);
   const second = await signIn(jonas, first);

@@ -154,7 +154,7 @@ test("an access that Google ended, and one that no key opens, are named", async 
   ]);
 });
 
-test("what Google refused before is told from the database, without a name", async () => {
+test("earlier refusals of Google are reported from the database, without a name", async () => {
   await connection().set({ blockedBy: "api-disabled", sealedRefreshToken: null });
   const triedAt = new Date();
   await db()

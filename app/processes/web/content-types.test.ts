@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentTypeOf, isCompressible } from "./content-types.ts";
 
-test("each file of a build is served as what it is", () => {
+test("each file of a build is served with its type", () => {
   const types = {
     ".css": "text/css; charset=utf-8",
     ".gif": "image/gif",

@@ -57,7 +57,7 @@ test("a file is opened by its address or by the navigation, and told by its kind
   ]);
 });
 
-test("a search is told by where and how much, and never by its words", () => {
+test("a search is counted by its kind and number of results, and never by its words", () => {
   const follow = followAddresses();
   const events = [
     "/dashboard/search",

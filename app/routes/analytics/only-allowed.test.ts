@@ -9,7 +9,7 @@ const addresses = {
   title: "The secret box",
 };
 
-test("an event keeps what the table allows and what PostHog needs, and nothing else", () => {
+test("an event keeps the properties that the table allows or PostHog needs, and no other", () => {
   const properties = { token: "k", distinct_id: "maya", $os: "Linux", ...addresses };
   expect(
     onlyAllowed({
@@ -26,7 +26,7 @@ test("an event keeps what the table allows and what PostHog needs, and nothing e
   });
 });
 
-test("a value that is none of the table's words does not leave, whatever its name is", () => {
+test("a value that is not among the table's words is dropped, whatever its name is", () => {
   const said = (event: string, properties: object) =>
     onlyAllowed({ uuid, event, properties: { ...properties } })?.properties;
   expect(said("search", { mode: "the blue box", results: "3 secrets" })).toEqual({});

@@ -15,7 +15,7 @@ test("without anybody to come, nothing is kept", () => {
   expect(heard).toEqual([]);
 });
 
-test("what was told before the listener came is heard first, the first fifty of it", () => {
+test("the listener first gets the signals from before it came, at most fifty", () => {
   const heard: string[] = [];
   signals.expectListener();
   expect(signals.isHeard()).toBe(true);

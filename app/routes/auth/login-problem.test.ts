@@ -18,7 +18,7 @@ test("a failure without a known reason says no more than that, whatever the addr
   expect(problemAt("/?error=login_failed&reason=toString")).toBe("An error occurred.");
 });
 
-test("where nothing failed nothing is said", () => {
+test("shows nothing if nothing failed", () => {
   expect(problemAt("/")).toBeNull();
   expect(problemAt("/?error=permissions_denied&message=Declined")).toBeNull();
 });

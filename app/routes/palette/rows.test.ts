@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test("a person who asked for nothing leads to their mails", () => {
+test("the row of a person who asked for nothing leads to their mails", () => {
   expect(personRow({ ...priya, tasks: null })).toMatchObject({
     detail: "Import their mails",
     address: "/dashboard/import?contact=p%40example.org",

@@ -12,7 +12,7 @@ const search = (query: string, server: () => Promise<unknown>) =>
   ask(`/dashboard/search?${query}`, server);
 const answers = () => answering({ revision: 1, hits: [], elsewhere: 0 });
 
-test("what was found is fresh for 15 minutes, for its words and its mode", async () => {
+test("results are fresh for 15 minutes, for their words and their mode", async () => {
   const [media, tasks] = [answers(), answers()];
   await search("q=tea", media);
   await search("q=tea&mode=feedback", tasks);

@@ -3,7 +3,7 @@ import { readSearchQuery, searchAddress } from "./search-query.ts";
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
-test("a blank query is none, an unknown mode is media", () => {
+test("a blank query means no search, an unknown mode is media", () => {
   expect(read("q=%20%20&mode=x")).toEqual({ q: "", mode: "media", extension: false });
   expect(read("q=%20blue+logo%20&mode=feedback").q).toBe("blue logo");
   expect(read(`q=${"a".repeat(999)}`).q).toHaveLength(200);

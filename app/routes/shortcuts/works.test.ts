@@ -16,14 +16,14 @@ test("what works anywhere needs nothing in focus, but what it is for must be the
   ).toBe(false);
 });
 
-test("what works on an item needs one, and none that is in the trash", () => {
+test("a shortcut for an item needs one, and none that is in the trash", () => {
   expect(works(at("item"), null)).toBe(false);
   expect(works(at("item"), focused("thread"))).toBe(true);
   expect(works(at("item"), focused("trashed"))).toBe(false);
   expect(works(at("listed"), focused("trashed"))).toBe(true);
 });
 
-test("what works on a task needs a task", () => {
+test("a shortcut for a task needs a task", () => {
   expect(works(at("task"), focused("task"))).toBe(true);
   expect(works(at("task"), focused("thread"))).toBe(false);
 });

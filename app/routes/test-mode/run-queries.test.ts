@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queryNames, summaryOf } from "./run-queries.ts";
 
-test("an answer is told by its size and never by what is in it", () => {
+test("an answer is shown by its size and never by its content", () => {
   expect(summaryOf([])).toBe("0 items");
   expect(summaryOf([{ text: "secret" }])).toBe("1 item");
   expect(summaryOf({ threadContent: {}, files: [1, 2], feedback: [] })).toBe("2 files, 0 feedback");

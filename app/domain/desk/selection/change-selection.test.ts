@@ -103,7 +103,7 @@ test("threads, files and tasks are restored together, and put back as one", asyn
   expect(await everything()).toEqual(before);
 });
 
-test("what does not fit is left out by name, and another's without one; theirs stays as it is", async () => {
+test("items that the change does not fit are left out by name, another user's without one; theirs stay as they are", async () => {
   const inTrash = await createTask(owner, threadId, { text: "Old ask" });
   await trashTask(owner, { taskId: inTrash });
   const task = await createTask(owner, threadId);

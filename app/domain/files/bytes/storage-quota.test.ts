@@ -76,7 +76,7 @@ test("each content counts once, however often it is there, and at once", async (
   expect(await usedBy(await createOwner())).toBe(0);
 });
 
-test("previews and earlier versions count; what is deleted forever makes room", async () => {
+test("previews and earlier versions count; permanently deleted files free space", async () => {
   const fileId = await uploaded("one.png", png);
   await makePreview({ userId: owner.id, fileId });
   const [drawn] = await db().select().from(files).where(eq(files.userId, owner.id));
@@ -151,7 +151,7 @@ test("the first picture of a file is drawn though the storage is full", async ()
   expect(await findPreview(owner, { fileId, page: 1 })).toMatchObject({ ok: true });
 });
 
-test("the sweep counts what is not counted and removes what nothing refers to", async () => {
+test("the sweep counts blobs that are not counted and removes those that nothing refers to", async () => {
   const fileId = await uploaded("one.png", png);
   await makePreview({ userId: owner.id, fileId });
   const used = await usedBy(owner);

@@ -57,7 +57,7 @@ test("the same bytes sent again are no version to compare", () => {
   expect(comparedPair(again, { older: null, newer: own(4) }).older?.id).toBe(1);
 });
 
-test("a file that was replaced is compared with what it was before", () => {
+test("a replaced file is compared with its bytes before", () => {
   const replaced = stack([1, 1], [2, 2], [2, 3]);
   const now = { id: 2, version: 3 };
   expect(comparedPair(replaced, neither)).toEqual({ older: { id: 2, version: 2 }, newer: now });

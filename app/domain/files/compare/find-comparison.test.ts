@@ -123,7 +123,7 @@ test("a page that cannot be drawn is refused with its reason, which is stored fo
   expect(await findKeptComparison(owner, asked)).toMatchObject({ ok: false });
 });
 
-test("what was made of a preview that a person replaced meanwhile is not kept", async () => {
+test("the comparison of a preview that a person replaced meanwhile is not stored", async () => {
   const show = (sha256: string) =>
     db()
       .update(files)

@@ -59,7 +59,7 @@ test("a small preview is its own small picture", async () => {
   expect(drawing).not.toHaveBeenCalled();
 });
 
-test("while too many drawings wait, the preview is shown and the next one who asks tries again", async () => {
+test("while too many drawings wait, the preview is shown and the next request tries again", async () => {
   const fileId = await fileOf(1_024, 768);
   vi.spyOn(decoder(), "renderPreview").mockRejectedValueOnce(new PlacesTaken("owner"));
   const meanwhile = await findSmallPicture(owner, fileId);
@@ -78,7 +78,7 @@ test("a file with the bytes of a preview has a preview in full size", async () =
   expect((await sharp(shown ?? undefined).metadata()).width).toBe(1_024);
 });
 
-test("nobody else sees it, and it goes with the file", async () => {
+test("only the owner sees it, and it is deleted with the file", async () => {
   const fileId = await fileOf(1_024, 768);
   const small = await findSmallPicture(owner, fileId);
   expect(await findSmallPicture(await createOwner(), fileId)).toBeNull();

@@ -37,7 +37,7 @@ function shape(...files: StackFile[]) {
   );
 }
 
-test("shows what was found, the newest in front", () => {
+test("shows the found versions, the newest in front", () => {
   const files = [file(1, found(1, 1)), file(2, found(1, 2)), file(3, found(1, 3)), file(4)];
   expect(shape(...files)).toEqual(["1:1 2:2 3:3*"]);
 });
@@ -67,7 +67,7 @@ test("an archived version is in front only where all are archived, whatever a pe
   ]);
 });
 
-test("a file that was pulled out stays out, and what comes later follows the others", () => {
+test("a file that was pulled out stays out, and later versions follow the others", () => {
   const out = file(2, found(1, 2, said({ joins: 2 })));
   expect(shape(file(1, found(1, 1)), out, file(3, found(1, 3)))).toEqual(["1:1 2:3*"]);
 });

@@ -80,7 +80,7 @@ test("a thread in the trash or deleted forever is a duplicate that says so", asy
   });
 });
 
-test("no mailbox, no such mail, no answer: each is told apart", async () => {
+test("distinguishes no mailbox, no such mail and no answer", async () => {
   const viewer = await world.connect();
   expect(await importMail({ id: crypto.randomUUID() }, first.id)).toMatchObject({
     ok: false,

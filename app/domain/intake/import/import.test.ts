@@ -3,7 +3,7 @@ import { importFormSchema } from "./import.ts";
 
 const importId = "6b0a1d3e-7f64-4a6e-9a39-6a1f4a1f0c11";
 
-test("the dialog's form tells one mail, several and none apart", () => {
+test("the dialog's form distinguishes one mail, several and none", () => {
   const mails = (mail?: unknown) => importFormSchema.parse({ importId, mail }).mail;
   expect(mails("19c3|Poster | final")).toEqual([{ threadId: "19c3", subject: "Poster | final" }]);
   expect(mails(["a1|", "b2"])).toEqual([

@@ -77,7 +77,7 @@ const run = (viewer: Member, threadId: string) =>
 const progressOf = async (viewer: Member) => (await listRecentImports(viewer))[0];
 const countMessages = (viewer: Member) => db().$count(messages, eq(messages.userId, viewer.id));
 
-test("an import stops where the storage is full, says so, and goes on once there is room", async () => {
+test("an import stops when the storage is full, says so, and continues once there is room", async () => {
   const viewer = await world.connect();
   const threadId = await deliverThread([100_000, 100_000, 100_000]);
   setQuota(300_000);

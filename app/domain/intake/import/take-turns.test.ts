@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeTurns } from "./take-turns.ts";
 
-test("one works while the others wait, and a failure holds nobody up", async () => {
+test("runs one work at a time, and a failure does not block the others", async () => {
   const inTurn = takeTurns();
   const events: string[] = [];
   const work = (name: string, fails = false) =>

@@ -74,7 +74,7 @@ test("what changed since comes by the sync token alone: new, renamed, gone", asy
   expect(await addressesOf(viewer, "ada")).toEqual(["ada@new.example"]);
 });
 
-test("what others wrote into their profile is taken as far as it can be stored", async () => {
+test("contacts' own words are stored as far as they can be", async () => {
   const viewer = await world.connect(email);
   const endless = `${"x".repeat(5_000)}@odd.example`;
   const odd = contact(
@@ -197,7 +197,7 @@ test("the project's limit of contacts makes every mailbox wait, told apart from 
   expect(await problemsOf(other)).toEqual({ connections: null, other: null, directory: null });
 });
 
-test("an account that Google suspended is told as that", async () => {
+test("an account that Google suspended is reported as such", async () => {
   const viewer = await world.connect(email);
   await world.google.failNext({ path: "/v1/", error: "suspended", times: 3 });
   await syncContacts(viewer);

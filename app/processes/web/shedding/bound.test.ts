@@ -28,7 +28,7 @@ test("more are let in when the bound was reached and nothing is behind, up to 51
   expect(bound.value).toBe(512);
 });
 
-test("who was put off comes back one after the other, at the pace of the answers", () => {
+test("requests that were put off come back one after the other, at the pace of the answers", () => {
   const turns = new Turns();
   for (let time = 0; time < 50; time += 1) turns.learn(10, 1_000);
   const [first = 0, second = 0, third = 0] = [0, 0, 0].map(() => turns.next(1_000, 0));

@@ -36,7 +36,7 @@ test("without a connection it says why, and offers one", () => {
   );
 });
 
-test("what somebody must put right at Google comes first", () => {
+test("a problem that somebody must solve at Google comes first", () => {
   const problem = "This Google account has no Gmail mailbox.";
   const status = { connected: true, reason: null, missingScopes: ["contacts"], problem };
   expect(textsOf(status)).toEqual(["Gmail cannot be read", problem, "Connect Gmail"]);

@@ -59,7 +59,7 @@ test("what is due says when, and is overdue from the viewer's next day on, unles
   expect(textsOf(render({ due: "2026-07-03", status: "done" }))).toContain("Due Jul 3");
 });
 
-test("what is not due says nothing of it", () => {
+test("a task without a due day shows none", () => {
   expect(textsOf(render({})).join(" ")).not.toMatch(/due/i);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whyUnsure } from "./doubt-words.ts";
 
-test("a doubt is told in words, with what speaks for the ask", () => {
+test("a doubt is described in words, with the evidence for the ask", () => {
   expect(whyUnsure({ askDoubt: "no-clear-ask", reason: "names a defect" })).toBe(
     "No clear ask: names a defect.",
   );
@@ -10,6 +10,6 @@ test("a doubt is told in words, with what speaks for the ask", () => {
   );
 });
 
-test("what was read before doubts were kept shows its reason alone", () => {
+test("an ask from before doubts were stored shows its reason alone", () => {
   expect(whyUnsure({ askDoubt: null, reason: "names a defect" })).toBe("names a defect");
 });

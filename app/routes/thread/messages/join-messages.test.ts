@@ -8,7 +8,7 @@ const join = (window: string[], before: string[] = []) =>
     .map(({ id }) => id)
     .join("");
 
-test("pages stand before and after the loader's messages", () => {
+test("pages are before and after the loader's messages", () => {
   expect(join(["c", "d", "e", "f"])).toBe("abcdefgh");
 });
 

@@ -163,7 +163,7 @@ test("bytes that cannot be drawn are refused with the reason, and tried again af
   expect(await listMarkChecks(owner, threadId)).toMatchObject([{ state: "changed" }]);
 });
 
-test("another person sees neither what was found nor its picture", async () => {
+test("another person sees neither the results nor their pictures", async () => {
   const { older } = await versions("#804020");
   await mark(older);
   await check();

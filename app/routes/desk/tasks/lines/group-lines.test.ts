@@ -31,7 +31,7 @@ test("by the day on which they are due, where the viewer is", () => {
   ]);
 });
 
-test("what is done is never overdue", () => {
+test("a task that is done is never overdue", () => {
   expect(titles([line("2026-03-01", null, "done")], "due")).toEqual([["Earlier", 1]]);
 });
 
