@@ -43,7 +43,7 @@ export type MessageFacts = z.infer<typeof messageFactsSchema>;
 /**
  * What the question about each of these messages may tell of the rest of the thread. It is found by the
  * rules alone, so that no answer of a model finds its way into another question, and from messages whose
- * author is believed: nobody else can put words into a question about what others wrote.
+ * author is trusted: nobody else can put words into a question about what others wrote.
  */
 export function findFacts(thread: ExtractionThread, places: readonly number[]): MessageFacts[] {
   const wanted = new Set(places.slice(0, factBounds.messages));

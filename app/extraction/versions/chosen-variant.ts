@@ -18,8 +18,8 @@ const MOST_OPEN = 20;
  * untrusted author has none, because a choice makes versions without a question.
  */
 export function variantsOf(files: readonly Candidate[], said: SaidInMail): Variants[] {
-  const believed = files.filter(({ isDoubted }) => !isDoubted);
-  const each = believed.flatMap((file) =>
+  const trusted = files.filter(({ isDoubted }) => !isDoubted);
+  const each = trusted.flatMap((file) =>
     [...file.thing.words].filter(isChoice).map((word) => ({ file, word })),
   );
   const groups = Map.groupBy(each, ({ file: { name, thing }, word }) => {
