@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { Item } from "#app/routes/shortcuts/items.ts";
 import { personRow } from "./found-rows.ts";
 import { commandRows, foundGroups } from "./rows.ts";
 
@@ -19,6 +20,18 @@ test("a switch between views is offered where there is one", () => {
   expect(names()).toContain("This file or the whole thread");
   pageWith(null);
   expect(names()).not.toContain("This file or the whole thread");
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["thread", "This thread"],
+  ["task", "This task"],
+  ["file", "This file"],
+  ["trashed", "This item"],
+] as const)("what acts on the %s in focus stands under “%s”", (kind, title) => {
+  pageWith(null);
+  const groups = commandRows({ kind } as Item, "");
+  expect(groups.map((group) => group.title)).toEqual([title, "Commands"]);
   vi.unstubAllGlobals();
 });
 

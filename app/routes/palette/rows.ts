@@ -12,6 +12,14 @@ export type Row = { id: string; name: string } & (
 
 export type RowGroup = { title: string; rows: Row[] };
 
+/** Above what acts on the thing in focus. */
+const itemTitles = {
+  thread: "This thread",
+  task: "This task",
+  file: "This file",
+  trashed: "This item",
+} as const;
+
 const titles = { thread: "Threads", task: "Tasks", file: "Files", person: "People" } as const;
 
 /**
@@ -42,10 +50,7 @@ export function commandRows(item: Item | null, q: string): RowGroup[] {
     shortcut,
   });
   return [
-    {
-      title: item?.kind === "thread" ? "This thread" : "This task",
-      rows: fits.filter(isOnItem).map(toRow),
-    },
+    ...(item ? [{ title: itemTitles[item.kind], rows: fits.filter(isOnItem).map(toRow) }] : []),
     { title: "Commands", rows: fits.filter((one) => !isOnItem(one)).map(toRow) },
   ].filter(({ rows }) => rows.length > 0);
 }
