@@ -421,4 +421,40 @@ test("forced colours: the chosen tab and what has focus still show", async () =>
   expect(await outline()).toBe("solid");
   await page.emulateMedia({ forcedColors: "none" });
   await eventually(outline).toBe("none");
+  await page.emulateMedia({ forcedColors: "active" });
+
+  await page.getByRole("button", { name: "Commands" }).click();
+  const row = page.getByRole("dialog", { name: "Commands" }).locator("[role=option][data-focus]");
+  await eventually(() => row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Escape");
 });
+
+test("forced colours: icons that are cut out of their ground show", async () => {
+  const page = await pageOf(maya, { forcedColors: "active" });
+  await page.locator(".task-card .task-menu").first().waitFor();
+  const address = await page.locator(".thread-link").first().getAttribute("href");
+  expect(await cutOut(page)).toEqual([
+    ["task-menu", true],
+    ["thread-menu", true],
+  ]);
+  await page.goto(`${address}?messages=1`);
+  await page.locator("summary.disclosure").first().waitFor();
+  expect(await cutOut(page)).toContainEqual(["disclosure", true]);
+});
+
+/** Each kind of element whose mark is a mask, and whether the mark differs from the page. */
+const cutOut = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "Canvas";
+    const canvas = getComputedStyle(probe).color;
+    probe.remove();
+    const marks = [...document.querySelectorAll("button, summary")].flatMap((element) => {
+      const { maskImage, backgroundColor } = getComputedStyle(element, "::before");
+      const name = ["disclosure", "task-menu", "thread-menu"].find((one) =>
+        element.classList.contains(one),
+      );
+      return maskImage === "none" ? [] : ([[name, backgroundColor !== canvas]] as const);
+    });
+    return [...new Map(marks)].sort();
+  });

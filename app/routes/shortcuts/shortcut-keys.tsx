@@ -1,10 +1,11 @@
 import { Fragment } from "react";
 import { Key } from "#app/routes/tasks/unsure/key.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The keys of a shortcut, as this computer's keyboard names them. Browser only. */
-export function ShortcutKeys({ keys }: { keys: string }) {
+export function ShortcutKeys({ keys, className }: { keys: string; className?: string }) {
   const modifier = isApple() ? "⌘" : "Ctrl";
   const each = keys
     .replace("mod+", `${modifier} `)
@@ -19,7 +20,7 @@ export function ShortcutKeys({ keys }: { keys: string }) {
     .replace(/^[A-Z]$/, (letter) => `Shift ${letter}`)
     .split(" ");
   return (
-    <span className="flex flex-none items-center gap-1 text-faint pointer-coarse:hidden">
+    <span className={classNames("flex flex-none items-center gap-1 text-faint", className)}>
       {each.map((key, at) => (
         <Fragment key={key}>
           {at > 0 && keys.includes(" ") && <span className="text-xs">then</span>}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Popup } from "#app/ui/overlay/popup.tsx";
@@ -35,8 +36,11 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
               {rows.map(({ name, ways }) => (
                 <li key={name} className="flex min-h-8 items-center gap-2">
                   <span className="mr-auto">{name}</span>
-                  {ways.map((keys) => (
-                    <ShortcutKeys key={keys} keys={keys} />
+                  {ways.map((keys, at) => (
+                    <Fragment key={keys}>
+                      {at > 0 && <span className="text-xs text-faint">or</span>}
+                      <ShortcutKeys keys={keys} />
+                    </Fragment>
                   ))}
                 </li>
               ))}

@@ -55,7 +55,7 @@ export const reviewScenes: Scene[] = [
     name: "desk-chosen",
     ...desk,
     show: async (page) => {
-      await page.waitForFunction(() => document.getElementById("shortcut-sheet"));
+      await hearsKeys(page);
       await page.keyboard.press("j");
       await page.keyboard.press("x");
       await page.keyboard.press("Shift+ArrowDown");
@@ -81,7 +81,7 @@ export const reviewScenes: Scene[] = [
     name: "shortcuts",
     ...desk,
     show: async (page) => {
-      await page.waitForLoadState("networkidle");
+      await hearsKeys(page);
       await page.keyboard.press("?");
       await page.getByRole("dialog").waitFor();
     },
@@ -120,9 +120,13 @@ async function openWhole(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Whole thread", level: 3 }).waitFor();
 }
 
-/** The keys are heard once the page is hydrated. */
+/** Keys are heard once the page is hydrated, when the sheet of shortcuts is there. */
+async function hearsKeys(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getElementById("shortcut-sheet"));
+}
+
 async function openPalette(page: Page) {
-  await page.waitForLoadState("networkidle");
+  await hearsKeys(page);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Command or search" });
   await field.waitFor();
