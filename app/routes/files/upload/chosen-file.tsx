@@ -8,7 +8,7 @@ export function ChosenFile({ file }: { file: File }) {
   return (
     <>
       {picture ? (
-        <img src={picture} alt="" className="max-h-56 max-w-full rounded-md" />
+        <img src={picture} alt="" className="max-h-56 max-w-full rounded-md bg-[#fff]" />
       ) : (
         <Icon name="file" />
       )}
