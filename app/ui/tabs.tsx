@@ -40,7 +40,7 @@ export function Tabs({
           className="tab"
         >
           {tab.label}
-          {tab.count ? <span className="badge">{tab.count}</span> : null}
+          {tab.count ? <span className="badge">{tab.count.toLocaleString("en")}</span> : null}
         </Link>
       ))}
     </div>

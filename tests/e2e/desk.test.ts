@@ -128,13 +128,36 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await page.route("**/dashboard.data*", (route) => promise.then(() => route.continue()), {
     times: 1,
   });
+  const ofCards = await edges(page.locator(".task-grid"));
   await page.getByRole("tab", { name: "Done" }).click();
   await sees(page, "Loading feedback...");
+  // What was pressed shows it at once, and what stands in is where the cards are.
+  await page.getByRole("tab", { name: "Done", selected: true }).waitFor();
+  const standIn = page.locator(".task-skeletons");
+  expect(await edges(standIn)).toEqual(ofCards);
+  expect(await roomOfWords(standIn)).toBe(0);
   resolve();
   await sees(page, "Completed feedback will show up here.");
   await page.getByRole("tab", { name: /^Not Started/ }).click();
   await eventually(() => cards.count()).toBe(6);
 });
+
+/** How much lower what stands in is for the words that say what is loading. */
+const roomOfWords = (standIn: Locator) =>
+  standIn.evaluate((element) => {
+    const { paddingTop } = getComputedStyle(element);
+    const { height } = getComputedStyle(element, "::after");
+    return element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(height);
+  });
+
+/** Where the content of a list begins below the tabs, and how wide it is. */
+const edges = (list: Locator) =>
+  list.evaluate((element) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    const above = element.parentElement?.getBoundingClientRect().top ?? 0;
+    const padding = Number.parseFloat(getComputedStyle(element).paddingTop);
+    return { left, right, top: top - above + padding };
+  });
 
 test("the filter is chosen in a small dialog, shows in the address, and is taken away again", async () => {
   const page = await pageOf(maya);
@@ -378,6 +401,14 @@ test("what was read is asked for again after 5 min, or when something changed; n
   expect(news()).toContain("/dashboard.data");
 });
 
+/** Where an element stands in its list, and how large it is. */
+const place = (element: Locator) =>
+  element.evaluate((one) => {
+    if (!(one instanceof HTMLElement)) throw new Error("It has no place.");
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = one;
+    return { offsetLeft, offsetTop, offsetWidth, offsetHeight };
+  });
+
 test("more threads come as the list is scrolled, after six skeletons; a failure is told", async () => {
   expectProblem(/status of 503/);
   const page = await pageOf(maya);
@@ -394,9 +425,17 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   await cards.last().scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".thread-card .skeleton.thread-preview").count()).toBe(6);
   expect(await cards.count()).toBe(24 + 6);
+  // The second row of what is on its way: no row moves when it is there.
+  await cards.nth(24 + 5).scrollIntoViewIfNeeded();
+  const standIn = await place(cards.nth(24 + 3));
   resolve();
   await eventually(() => page.locator(".thread-card .skeleton").count()).toBe(0);
   expect(await cards.count()).toBeGreaterThan(30);
+  await cards
+    .nth(24 + 3)
+    .getByText("No preview available")
+    .waitFor();
+  expect(await place(cards.nth(24 + 3))).toEqual(standIn);
 
   await page.route("**/dashboard/threads.data*", (route) => route.fulfill({ status: 503 }));
   await page.reload();

@@ -78,7 +78,8 @@ export function TaskPanel({
   });
   const shown = usePendingTasks(list.items, isByStatus ? null : status, counts, list.forget);
   const { leaving } = shown;
-  const isSwitching = useIsSwitching(status, address);
+  const next = useNextTasks(status, address);
+  const isSwitching = next !== null;
   const followLinks = useFollowLinks();
   return (
     <DeskPanel
@@ -106,7 +107,7 @@ export function TaskPanel({
         <Tabs
           label="Tasks by status"
           panelId="tasks-of-status"
-          selected={status}
+          selected={next?.tab ?? status}
           tabs={taskStatuses.map((tab) => ({
             key: tab,
             label: statusLabels[tab],
@@ -205,15 +206,15 @@ function emptyText(status: TaskStatus, isFiltered: boolean): string {
     : "Completed feedback will show up here.";
 }
 
-/** True while another tab or filter is loading. */
-function useIsSwitching(status: TaskStatus, { filter }: DeskAddress): boolean {
+/** The tab and filter that are being loaded; null if none are. */
+function useNextTasks(status: TaskStatus, { filter }: DeskAddress): DeskAddress | null {
   const { location } = useNavigation();
-  if (location?.pathname !== "/dashboard") return false;
+  if (location?.pathname !== "/dashboard") return null;
   const next = readDeskAddress(new URLSearchParams(location.search));
-  return (
+  const isOther =
     next.tab !== status ||
-    String(taskFilterEntries(next.filter)) !== String(taskFilterEntries(filter))
-  );
+    String(taskFilterEntries(next.filter)) !== String(taskFilterEntries(filter));
+  return isOther ? next : null;
 }
 
 /** Tasks that pass a filter are counted up to a bound. */

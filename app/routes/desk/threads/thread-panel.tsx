@@ -60,7 +60,7 @@ export function ThreadPanel({
       title={
         <>
           Email Threads
-          <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
+          <Badge>{total === 1 ? "1 thread" : `${total.toLocaleString("en")} threads`}</Badge>
         </>
       }
       hint="Manage media from email threads"
@@ -96,8 +96,8 @@ export function ThreadPanel({
             skeletons.map((key) => (
               <li key={key} className="thread-card">
                 <Skeleton className="thread-preview" />
-                <Skeleton className="mt-2 h-4 w-3/4" />
-                <Skeleton className="mt-1.5 h-3 w-1/3" />
+                <Skeleton className="mt-2.5 h-4 w-3/4" />
+                <Skeleton className="mt-2 h-3.5 w-1/3" />
               </li>
             ))}
         </ul>
