@@ -166,6 +166,34 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
 });
 
+test("what stands in for a thread has the thread's parts, where they are", async () => {
+  const page = await pageOf(jonas);
+  const { pathname } = new URL(await demoAddress(page), app().origin);
+  const standIn = page.getByRole("dialog", { name: "Thread", exact: true }).locator("> div > div");
+  const parts = page
+    .getByRole("dialog", { name: demo })
+    .locator("[data-pane] > :is([data-of=media], [data-side])");
+  for (const width of [1440, 800, 420]) {
+    await resize(page, width);
+    await page.goto("/dashboard");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**${pathname}.data*`, (route) => promise.then(() => route.continue()));
+    await threadCard(page, demo).getByRole("link").click();
+    await standIn.first().waitFor();
+    const before = await Promise.all((await standIn.all()).map(place));
+    resolve();
+    await parts.last().waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    expect([width, await Promise.all((await parts.all()).map(place))]).toEqual([width, before]);
+  }
+});
+
+/** Where a part begins and how wide it is. */
+async function place(part: Locator) {
+  const { x, y, width } = await box(part);
+  return { x, y, width };
+}
+
 test("on a phone each file of a thread has its button to the trash", async () => {
   const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
   await resize(page, 360, 740);
@@ -331,6 +359,15 @@ test("on a phone the filter of tasks is as wide as its dialog", async () => {
   expect(await beside).toBe(0);
 });
 
+test("a tablet may have a keyboard: the sheet of shortcuts shows its keys there too", async () => {
+  const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
+  await resize(page, 768, 1024);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.locator("li", { hasText: "All commands" }).locator("kbd").first().waitFor();
+  await page.keyboard.press("Escape");
+});
+
 /** LayoutShiftAttribution of the Layout Instability API, which TypeScript does not know. */
 type MovedPart = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
@@ -427,6 +464,25 @@ async function createHostileThread(text: string): Promise<void> {
   await createTask(owner, threadId, { ...task, classification: "unsure", reason: "hedged" });
   await createTask(owner, threadId, { ...task, trashedAt: new Date() });
 }
+
+test("long words stay within the parts of a thread", async () => {
+  const word = "Coastal_Dry_front_label_".repeat(12);
+  const sender = { name: word, email: "priya@tea.example" };
+  const threadId = await createThread(owner, { title: word });
+  const messageId = await createMessage(owner, threadId, { sender, subject: word, body: word });
+  const fileId = await createFile(owner, { name: `${word}.png`, threadId, messageId, sender });
+  const task = { fileId, messageId, author: sender, text: `Please: ${word}`, quote: `Now ${word}` };
+  await createTask(owner, threadId, task);
+  const { page } = await open();
+  await page.goto(`/dashboard/thread/${threadId}`);
+  const side = page.locator("[data-side]");
+  const beside = () => side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await side.getByRole("link", { name: "Add task" }).waitFor();
+  for (const width of [1440, 768, 360]) {
+    await resize(page, width);
+    expect([width, await beside()]).toEqual([width, 0]);
+  }
+});
 
 /** A page of the owner's, and the addresses at which it logged an error. */
 async function open(): Promise<{ page: Page; complaints: string[] }> {

@@ -76,7 +76,7 @@ export function FileTile({
         </span>
         {open > 0 && (
           <Badge
-            className="absolute top-1 left-1 bg-surface shadow-card"
+            className="absolute top-1 left-1 border border-line bg-surface"
             label={`, ${open} open ${open === 1 ? "task" : "tasks"}`}
           >
             {open}
@@ -104,7 +104,7 @@ export function FileTile({
         <button
           type="submit"
           aria-label={`Move ${file.name} to trash`}
-          className="tile-trash size-6 place-items-center rounded-sm bg-surface text-soft shadow-card hover:text-danger"
+          className="tile-trash size-6 place-items-center rounded-sm border border-line bg-surface text-soft hover:text-danger"
         >
           <Icon name="trash" className="size-3.5" />
         </button>

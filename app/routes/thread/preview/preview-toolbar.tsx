@@ -40,7 +40,7 @@ export function PreviewToolbar({
   ];
   return (
     <div className="flex min-h-13 items-center gap-1 border-b border-line bg-surface py-1.5 pr-2 pl-4 @max-[30rem]/preview:flex-wrap tabs:border-t">
-      <div className="min-w-0 flex-1 @max-[30rem]/preview:basis-full">
+      <div className="min-w-0 flex-1 @max-[30rem]/preview:basis-full @max-[30rem]/preview:pr-2">
         <h3 className="text-sm">
           <CutName name={file.name} />
         </h3>

@@ -62,7 +62,7 @@ export function TaskRow({
       ref={row}
       id={`task-${task.id}`}
       tabIndex={-1}
-      className="task-row grid scroll-m-16 gap-1 border-line py-2.5 not-first:border-t data-active:-mx-2 data-active:rounded-md data-active:bg-hover data-active:px-2"
+      className="task-row grid scroll-m-16 grid-cols-1 gap-1 border-line py-2.5 not-first:border-t data-active:-mx-2 data-active:rounded-md data-active:bg-hover data-active:px-2"
       hidden={task.isLeaving}
       data-item={`task ${task.id}`}
       data-active={task.id === address.task || undefined}
