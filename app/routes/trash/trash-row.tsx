@@ -71,7 +71,9 @@ export function TrashRow({
         )}
         <span className="block text-xs text-faint">
           {item.size !== null && `${formatSize(item.size)} · `}
-          Deleted <DateTime at={item.trashedAt} />
+          <span className="inline-block">
+            Deleted <DateTime at={item.trashedAt} />
+          </span>
         </span>
       </label>
       <CommandForm command={restore} fields={{ shownIn: "trash" }}>

@@ -36,7 +36,7 @@ function ConnectForm() {
   return (
     <form method="post" action="/auth/google" onSubmit={() => setIsBusy(true)}>
       <ReturnTo />
-      <Button type="submit" variant="primary" aria-disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? "Connecting..." : "Connect Gmail"}
       </Button>
     </form>

@@ -80,11 +80,12 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
           </fieldset>
           <fieldset>
             <legend className="field-label">Whose turn it is</legend>
-            <div className="flex gap-4 accent-accent">
+            <div className="flex gap-4">
               {(["", "mine", "others"] as const).map((whose) => (
                 <label key={whose} className="flex min-h-7 items-center gap-1.5 text-sm/5">
                   <input
                     type="radio"
+                    className="checkbox"
                     name="whose"
                     value={whose}
                     defaultChecked={whose === (filter.whose ?? "")}
@@ -94,8 +95,14 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
               ))}
             </div>
           </fieldset>
-          <label className="flex min-h-7 items-center gap-1.5 text-sm/5 accent-accent">
-            <input type="checkbox" name="on" value="current" defaultChecked={filter.current} />
+          <label className="flex min-h-7 items-center gap-1.5 text-sm/5">
+            <input
+              type="checkbox"
+              className="checkbox"
+              name="on"
+              value="current"
+              defaultChecked={filter.current}
+            />
             Only on the current versions of files
           </label>
           {filter.file && <input type="hidden" name="of" value={filter.file} />}

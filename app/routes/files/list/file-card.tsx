@@ -67,7 +67,7 @@ export function FileCard({
       <div className="mt-1.5 flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium">
-            <CutName name={file.name} />
+            <CutName name={file.name} className="cut-name-in-two" />
           </p>
           <p className="flex items-center gap-1 truncate text-xs text-faint">
             {isPinned && <Icon name="pin" className="size-3" />}
