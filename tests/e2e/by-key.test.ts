@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
@@ -8,6 +8,7 @@ import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { createTask, createThread, type Owner } from "#tests/factories/desk.ts";
 import { audit } from "#tests/setup/browser/audit.ts";
+import { twoFrames } from "#tests/setup/browser/resize.ts";
 import { eventually, lateModules, sees } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
@@ -389,6 +390,37 @@ test("focus stays with a task that goes to another group, or goes on to the next
   await page.waitForURL(({ pathname }) => pathname === "/dashboard");
   await page.getByRole("button", { name: "Cards", exact: true }).click();
   await page.locator("#tasks-panel .task-card").first().waitFor();
+});
+
+test("what shows other tasks keeps the focus, and so does the filter that is taken away", async () => {
+  const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
+  const hasFocus = (control: Locator) =>
+    eventually(() => control.evaluate((one) => one === document.activeElement)).toBe(true);
+  const tab = page.getByRole("tab", { name: /^In Progress/ });
+  await tab.press("Enter");
+  await page.waitForURL(/tab=in_progress/);
+  await twoFrames(page);
+  await hasFocus(tab);
+
+  const list = page.getByRole("button", { name: "List", exact: true });
+  await list.press("Enter");
+  await page.getByRole("combobox", { name: "Order of the tasks" }).waitFor();
+  await hasFocus(list);
+  const cards = page.getByRole("button", { name: "Cards", exact: true });
+  await cards.press("Enter");
+  await page.locator("[data-lines]").waitFor({ state: "detached" });
+  await hasFocus(cards);
+
+  const filter = page.getByRole("button", { name: /^Filter/ });
+  await filter.press("Enter");
+  await page.getByRole("dialog", { name: "Filter tasks" }).getByLabel("Mine").check();
+  await page.keyboard.press("Enter");
+  const chip = page.getByRole("link", { name: "Remove Mine" });
+  await chip.waitFor();
+  await hasFocus(filter);
+  await chip.press("Enter");
+  await chip.waitFor({ state: "detached" });
+  await hasFocus(filter);
 });
 
 test("single keys can be turned off for good; the palette stays", async () => {

@@ -79,12 +79,6 @@ export function Desk({
             }
           />
           <TaskPanel
-            key={JSON.stringify([
-              data.tasks.status,
-              address.tasks,
-              address.filter,
-              data.tasks.order,
-            ])}
             first={data.tasks}
             counts={data.taskCounts}
             hasTasks={data.hasTasks}

@@ -83,6 +83,10 @@ function FilterLink({
       preventScrollReset
       className="badge min-h-6 max-w-64 hover:bg-hover hover:text-ink [&_.icon]:size-3"
       aria-label={label}
+      // It goes: focus waits where the filter is.
+      onClick={({ currentTarget }) =>
+        currentTarget.closest("section")?.querySelector<HTMLElement>("[popovertarget]")?.focus()
+      }
     >
       {children}
     </Link>

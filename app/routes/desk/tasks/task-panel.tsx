@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { memo, Suspense, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Page } from "#app/client/paging/more-pages.ts";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
@@ -76,6 +76,13 @@ export function TaskPanel({
     },
     idOf,
   });
+  // Not a new panel for another list: what was pressed to have it keeps the focus.
+  const key = JSON.stringify([status, address.tasks, filter, order]);
+  const [listed, setListed] = useState(key);
+  if (listed !== key) {
+    setListed(key);
+    list.reset();
+  }
   const shown = usePendingTasks(list.items, isByStatus ? null : status, counts, list.forget);
   const { leaving } = shown;
   const next = useNextTasks(status, address);
@@ -134,6 +141,7 @@ export function TaskPanel({
         {list.items.length > 0 && order !== null && !isSwitching && (
           <Suspense fallback={<Loading>Loading feedback...</Loading>}>
             <TaskLines
+              key={key}
               tasks={list.items}
               order={order}
               leaving={leaving}
