@@ -251,6 +251,36 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
 });
 
+test("the field for a task stays open for the next one, and has again what could not be kept", async () => {
+  const threadId = await createThread(owner, { title: "Three asks" });
+  const page = await pageOf(maya, { at: `/dashboard/thread/${threadId}?form=add` });
+  const thread = page.getByRole("dialog", { name: "Three asks" });
+  const field = thread.getByRole("textbox", { name: "New task" });
+  const isActive = () => field.evaluate((one) => one === document.activeElement);
+  const added = (text: string) => thread.locator("li.task-row", { hasText: text }).waitFor();
+  await eventually(isActive).toBe(true);
+  for (const text of ["A wider lid", "A deeper box"]) {
+    const saved = page.waitForResponse(/\/tasks(\.data)?$/);
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    expect([await field.inputValue(), await isActive()]).toEqual(["", true]);
+    await saved;
+    await added(text);
+  }
+  expect(await thread.locator("li.task-row").count()).toBe(2);
+
+  expectProblem(/status of 500/);
+  await page.route(/\/tasks(\.data)?$/, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.keyboard.type("A ribbon");
+  await page.keyboard.press("Enter");
+  await eventually(() => field.inputValue()).toBe("A ribbon");
+  await page.keyboard.press("Enter");
+  await added("A ribbon");
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  expect(await thread.locator("li.task-row").count()).toBe(3);
+});
+
 test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {
   const threadId = await createThread(owner, { title: "Long list" });
   const messageId = await createMessage(owner, threadId, { body });

@@ -27,7 +27,7 @@ export function MarkForm({
     params: {},
     opener: markToolId,
   });
-  const id = useNewId(props.newId);
+  const { id } = useNewId(props.newId);
   const place = placeText(placed.place);
   return (
     <>
@@ -53,7 +53,7 @@ function PutOnTask({
   ...props
 }: TaskFormProps & { tasks: ShownTask[]; fields: { fileId: number; place: string } }) {
   const [chosen, setChosen] = useState(tasks[0]?.id ?? "");
-  const id = useNewId(props.newId);
+  const { id } = useNewId(props.newId);
   const { formProps } = useTaskForm(props, {
     command: putMarkCommand,
     params: { taskId: chosen },

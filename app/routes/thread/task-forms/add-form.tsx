@@ -30,12 +30,14 @@ export function AddForm({
   messages: FocusMessage[] | null;
   source: Source;
 }) {
+  const { id, renew } = useNewId(props.newId);
   const { formProps, closeTo } = useTaskForm(props, {
     command: addTaskCommand,
     params: {},
     opener: addTaskId,
+    // Words of a message become one task.
+    next: source.messageId === null ? renew : null,
   });
-  const id = useNewId(props.newId);
   const message = messages?.find((one) => one.id === source.messageId);
   const words = message ? selectedWords(message.body, source) : null;
   const isTooLong = words !== null && words.quote.length > longestQuote;

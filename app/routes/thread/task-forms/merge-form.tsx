@@ -47,7 +47,7 @@ export function MergeForm({
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the buttons in it */}
       <div
-        className="grid max-h-56 overflow-auto"
+        className="grid max-h-56 auto-rows-max overflow-auto"
         onKeyDown={(event) => moveFocus(event, "button")}
       >
         {groups.map(({ title, tasks }) => (

@@ -17,7 +17,11 @@ export function SplitForm({ task, ...props }: TaskFormProps & { task: ShownTask 
   });
   const [text, part] = splitLine(task.text);
   return (
-    <CommandForm {...formProps} fields={{ partId: useNewId(props.newId) }} aria-label="Split task">
+    <CommandForm
+      {...formProps}
+      fields={{ partId: useNewId(props.newId).id }}
+      aria-label="Split task"
+    >
       <LineField label="This task" name="text" defaultValue={text} />
       <LineField label="And another" name="part" defaultValue={part} />
       <FormButtons closeTo={closeTo} send="Split" />

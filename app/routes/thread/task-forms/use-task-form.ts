@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.ts";
@@ -14,8 +14,8 @@ export type TaskFormProps = {
 };
 
 /**
- * A form beside the tasks. While it is being sent it is hidden, and the list shows its effect; after a failure it
- * shows again, with its text. Escape closes it, and leaves the thread open.
+ * A form beside the tasks. While it is being sent it is hidden, unless it stays open for the next task, and the list
+ * shows its effect; after a failure it shows again, with its text. Escape closes it, and leaves the thread open.
  */
 export function useTaskForm<Path extends CommandPath>(
   { address, onDone }: TaskFormProps,
@@ -24,12 +24,15 @@ export function useTaskForm<Path extends CommandPath>(
     params,
     opener,
     takesFocus = true,
+    next = null,
   }: {
     command: { path: Path; failed: ToastMessage };
     params: ParamsOf<Path>;
     opener: string;
     /** Whether its first field gets the focus when it opens. */
     takesFocus?: boolean;
+    /** Called after a success if the form stays open for the next task. Its text field is emptied when it is sent. */
+    next?: (() => void) | null;
   },
 ) {
   const { pathname } = useLocation();
@@ -40,9 +43,24 @@ export function useTaskForm<Path extends CommandPath>(
   useEffect(() => {
     if (takesFocus) focusField(form.current);
   }, []);
+  const line = useRef("");
   const sent = useCommand(command, params, {
-    onDone: ({ ok }) => (ok ? onDone(opener) : focusField(form.current)),
+    onDone: ({ ok }) => {
+      const field = form.current?.querySelector("textarea");
+      const typed = field?.value ?? "";
+      if (ok && !next) return onDone(opener);
+      if (ok) {
+        form.current?.reset();
+        if (field) field.value = typed;
+        return next?.();
+      }
+      // The text that was not saved comes back, before the text that was typed since.
+      if (next && field) field.value = `${line.current} ${typed}`.trim();
+      focusField(form.current);
+    },
   });
+  const isOnItsWay =
+    sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true);
   return {
     closeTo,
     formProps: {
@@ -52,8 +70,20 @@ export function useTaskForm<Path extends CommandPath>(
       "data-task-form": true,
       className: "grid gap-2 pt-1 pb-2",
       // The form is removed only when the saved data is on screen.
-      hidden: sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true),
-      onSubmit: () => focusOpener(opener),
+      hidden: isOnItsWay && !next,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        if (!next) return focusOpener(opener);
+        // One request at a time. Text that is typed meanwhile stays in the field.
+        if (sent.state === "submitting") return event.preventDefault();
+        const field = event.currentTarget.querySelector("textarea");
+        if (!field) return;
+        line.current = field.value;
+        field.focus();
+        // After the form's data has been read.
+        queueMicrotask(() => {
+          field.value = "";
+        });
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing)
           return;
