@@ -472,7 +472,8 @@ test("long words stay within the parts of a thread", async () => {
   const messageId = await createMessage(owner, threadId, { sender, subject: word, body: word });
   const fileId = await createFile(owner, { name: `${word}.png`, threadId, messageId, sender });
   const task = { fileId, messageId, author: sender, text: `Please: ${word}`, quote: `Now ${word}` };
-  await createTask(owner, threadId, task);
+  const taskId = await createTask(owner, threadId, task);
+  for (let more = 0; more < 8; more += 1) await createTask(owner, threadId, task);
   const { page } = await open();
   await page.goto(`/dashboard/thread/${threadId}`);
   const side = page.locator("[data-side]");
@@ -482,6 +483,14 @@ test("long words stay within the parts of a thread", async () => {
     await resize(page, width);
     expect([width, await beside()]).toEqual([width, 0]);
   }
+  // Two lines of each, however many tasks there are to choose from.
+  await page.goto(`/dashboard/thread/${threadId}?form=merge.${taskId}`);
+  const choices = side.locator("button[name=into]");
+  await choices.first().waitFor();
+  const cut = await choices.evaluateAll(
+    (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+  );
+  expect([await choices.count(), cut]).toEqual([8, 0]);
 });
 
 /** A page of the owner's, and the addresses at which it logged an error. */
