@@ -429,7 +429,7 @@ test("forced colours: the chosen tab and what has focus still show", async () =>
   await page.keyboard.press("Escape");
 });
 
-test("forced colours: icons that are cut out of their ground show", async () => {
+test("forced colours: icons that are masks show", async () => {
   const page = await pageOf(maya, { forcedColors: "active" });
   await page.locator(".task-card .task-menu").first().waitFor();
   expect(await cutOut(page)).toEqual([

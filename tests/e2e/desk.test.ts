@@ -131,7 +131,7 @@ test("View More adds six, another tab begins with six again, and says that it lo
   const ofCards = await edges(page.locator(".task-grid"));
   await page.getByRole("tab", { name: "Done" }).click();
   await sees(page, "Loading feedback...");
-  // What was pressed shows it at once, and what stands in is where the cards are.
+  // The pressed tab is selected at once, and the placeholder is where the cards will be.
   await page.getByRole("tab", { name: "Done", selected: true }).waitFor();
   const standIn = page.locator(".task-skeletons");
   expect(await edges(standIn)).toEqual(ofCards);
@@ -142,7 +142,7 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await eventually(() => cards.count()).toBe(6);
 });
 
-/** How much lower what stands in is for the words that say what is loading. */
+/** How many pixels the loading text moves the placeholder down. */
 const roomOfWords = (standIn: Locator) =>
   standIn.evaluate((element) => {
     const { paddingTop } = getComputedStyle(element);
@@ -425,7 +425,7 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   await cards.last().scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".thread-card .skeleton.thread-preview").count()).toBe(6);
   expect(await cards.count()).toBe(24 + 6);
-  // The second row of what is on its way: no row moves when it is there.
+  // In the second row of placeholders: no row moves when the cards arrive.
   await cards.nth(24 + 5).scrollIntoViewIfNeeded();
   const standIn = await place(cards.nth(24 + 3));
   resolve();

@@ -166,7 +166,7 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
 });
 
-test("what stands in for a thread has the thread's parts, where they are", async () => {
+test("the placeholder of a thread has the thread's parts, where they are", async () => {
   const page = await pageOf(jonas);
   const { pathname } = new URL(await demoAddress(page), app().origin);
   const standIn = page.getByRole("dialog", { name: "Thread", exact: true }).locator("> div > div");

@@ -39,7 +39,7 @@ export default function Palette({ item, run }: { item: Item | null; run: RunShor
       <ComboboxInput
         ref={field}
         aria-label="Command or search"
-        // Nothing else in the dialog takes focus: its lower edge tells it, where a ring would be cut by the corners.
+        // The only control in the dialog. Its lower border shows the focus, because the corners would cut off a ring.
         className="field-input min-h-12 rounded-none border-0 border-b border-line px-4 text-base focus-visible:outline-none"
         placeholder="Type a command, a thread, a task, a file or a person..."
         autoComplete="off"

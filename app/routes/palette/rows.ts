@@ -12,7 +12,7 @@ export type Row = { id: string; name: string } & (
 
 export type RowGroup = { title: string; rows: Row[] };
 
-/** Above what acts on the thing in focus. */
+/** Titles of the commands that act on the item in focus. */
 const itemTitles = {
   thread: "This thread",
   task: "This task",

@@ -18,7 +18,7 @@ const ofLayout = [
 
 /**
  * Returns the page's accessibility problems. Runs axe-core's rules (WCAG 2.2 AA and its best practices) in the
- * light scheme, and those of colours in the dark one, where it also checks that artwork lies on paper. Checks that
+ * light scheme, and those of colours in the dark one, where it also checks that artwork has a white background. Checks that
  * the page fits a window of 320 px, with increased text spacing too. `npm run nightly` runs the rules of layout in that window as well.
  */
 export async function audit(page: Page): Promise<Finding[]> {
@@ -29,7 +29,7 @@ export async function audit(page: Page): Promise<Finding[]> {
   });
   await turnToScheme(page, "dark");
   const colours = { runOnly: ["color-contrast", "link-in-text-block"] };
-  findings.push(...(await violations(page, "dark", colours)), ...(await withoutPaper(page)));
+  findings.push(...(await violations(page, "dark", colours)), ...(await notOnWhite(page)));
   await turnToScheme(page, "light");
   await resize(page, narrow.width, narrow.height);
   if (isNightly) findings.push(...(await violations(page, "phone", { runOnly: ofLayout })));
@@ -71,10 +71,10 @@ async function violations(page: Page, how: string, options: axe.RunOptions): Pro
 }
 
 /**
- * Pictures of files that lie on something else than white, which is the ground of artwork that has none: black
- * strokes on the dark page could not be seen.
+ * Pictures of files whose background is not white. Artwork may be transparent, and its black strokes would not be
+ * visible on the dark page.
  */
-async function withoutPaper(page: Page): Promise<Finding[]> {
+async function notOnWhite(page: Page): Promise<Finding[]> {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll("img[src*='/files/'], img[src^='blob:']")].flatMap((image) => {
       const isGround = (element: Element) =>
@@ -85,7 +85,7 @@ async function withoutPaper(page: Page): Promise<Finding[]> {
       return colour === "rgb(255, 255, 255)" ? [] : [`${image.getAttribute("src")} on ${colour}`];
     }),
   );
-  return found.map((finding) => `dark: no paper below ${finding}`);
+  return found.map((finding) => `dark: not on white: ${finding}`);
 }
 
 /** Whether the page extends past the window's right edge, or cuts off a button's text. */

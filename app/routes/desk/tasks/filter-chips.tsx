@@ -83,7 +83,7 @@ function FilterLink({
       preventScrollReset
       className="badge min-h-6 max-w-64 hover:bg-hover hover:text-ink [&_.icon]:size-3"
       aria-label={label}
-      // It goes: focus waits where the filter is.
+      // The chip is about to disappear, so the focus moves to the Filter button.
       onClick={({ currentTarget }) =>
         currentTarget.closest("section")?.querySelector<HTMLElement>("[popovertarget]")?.focus()
       }

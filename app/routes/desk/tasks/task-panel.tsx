@@ -76,7 +76,7 @@ export function TaskPanel({
     },
     idOf,
   });
-  // Not a new panel for another list: what was pressed to have it keeps the focus.
+  // With a `key`, each list would mount a new panel, and the control that was pressed would lose the focus.
   const key = JSON.stringify([status, address.tasks, filter, order]);
   const [listed, setListed] = useState(key);
   if (listed !== key) {
