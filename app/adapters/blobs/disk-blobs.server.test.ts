@@ -114,8 +114,8 @@ test("all of a user is removed while bytes are still being stored", async () => 
 
 test("names that lead elsewhere are refused", async () => {
   const blobs = diskBlobs(folder);
-  await expect(blobs.read("../other", "0".repeat(64))).rejects.toThrow("Not the name");
-  await expect(blobs.remove(user, "../../etc/passwd")).rejects.toThrow("Not the name");
+  await expect(blobs.read("../other", "0".repeat(64))).rejects.toThrow("is not the name");
+  await expect(blobs.remove(user, "../../etc/passwd")).rejects.toThrow("is not the name");
 });
 
 test("temporary files of dead writers are swept, those of living ones are not", async () => {

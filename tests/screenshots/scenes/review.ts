@@ -35,7 +35,7 @@ export const reviewScenes: Scene[] = [
     show: async (page) => {
       await openCard(page, label);
       await page.getByRole("link", { name: "Mark a place" }).click();
-      await page.getByText("Draw a box or set a point.").waitFor();
+      await page.getByText("Drag a box, or click a point.").waitFor();
     },
   },
   { name: "focus-carried", ...desk, show: (page) => showCarried(page) },
