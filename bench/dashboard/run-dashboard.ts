@@ -14,8 +14,8 @@ import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveListener, serveOurs, serveStock } from "./serve.ts";
 
 /**
- * Measures the dashboard of a large account, for a browser that has been there before: our server, the framework's two servers with the same build, and
- * our server with every card rendered.
+ * Measures the dashboard of a large account, for a browser that has been there before: our server, the framework's
+ * two servers with the same build, and our server with every card rendered.
  */
 export async function runDashboard() {
   const database = await openBenchDatabase();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import {
   joinPages,
@@ -24,6 +24,7 @@ export function useMorePages<Item>({
   size,
   address,
   idOf,
+  of,
 }: {
   first: Page<Item>;
   revision: number;
@@ -31,6 +32,8 @@ export function useMorePages<Item>({
   /** Returns the address of the page after a cursor, with at most `limit` items. */
   address: (cursor: string, limit: number) => string;
   idOf: (item: Item) => string;
+  /** Names the list. When it changes, the further pages are dropped, since they follow another first page. */
+  of?: string | null;
 }) {
   const fetcher = useFetcher<Answer<Item>>();
   const [state, dispatch] = useReducer(
@@ -38,6 +41,13 @@ export function useMorePages<Item>({
     noMorePages,
   );
   const { chain } = state;
+
+  // While rendering, so that no page of another list is ever shown.
+  const [shownOf, setShownOf] = useState(of);
+  if (shownOf !== of) {
+    setShownOf(of);
+    dispatch({ type: "first-page-changed", cursor: null });
+  }
 
   const revisionSeen = useRef(revision);
   useEffect(() => {
@@ -76,7 +86,6 @@ export function useMorePages<Item>({
     if (nextCursor !== null) dispatch({ type: "more", cursor: nextCursor, size });
   }, [nextCursor, size]);
   const forget = useCallback((id: string) => dispatch({ type: "gone", id }), []);
-  const reset = useCallback(() => dispatch({ type: "first-page-changed", cursor: null }), []);
   return {
     items,
     nextCursor,
@@ -86,7 +95,5 @@ export function useMorePages<Item>({
     failed: state.failed,
     loadMore,
     forget,
-    /** Drops the further pages: they follow another first page. May be called while rendering. */
-    reset,
   };
 }

@@ -15,7 +15,7 @@ import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import { ShowAll } from "./show-all.tsx";
 import type { ShownFile } from "./shown-thread.ts";
 import type { ThreadUpload } from "./use-thread-upload.ts";
-import type { StackCard } from "./versions/stack-cards.ts";
+import { comparedAddress, holds, type StackCard } from "./versions/stack-cards.ts";
 import { VersionsBar } from "./versions/versions-bar.tsx";
 
 /** Up to this number, the cards are one row that scrolls sideways; more are a grid. */
@@ -48,11 +48,15 @@ export function FilesStrip({
   const visible = present.filter((file) => !file.isHidden).length;
   const hidden = present.length - visible;
   const listed = cards.filter(({ file }) => address.hidden || !file.isHidden);
-  const holdsSelected = ({ members }: StackCard<ShownFile>) =>
-    members.some(({ id }) => id === selected?.id);
   const shown = address.all
     ? listed
-    : listed.filter((card, at) => at < mostAtFirst || holdsSelected(card));
+    : listed.filter((card, at) => at < mostAtFirst || holds(card, selected));
+  // With the file that it may be a new version of, else with the version before it.
+  const compared = comparedAddress(
+    threadId,
+    selected?.versionQuestion ?? null,
+    selected?.id ?? null,
+  );
   return (
     <section className="focus-part" data-of="media" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center gap-2">
@@ -62,7 +66,7 @@ export function FilesStrip({
         {/* The upload is at the end of its line: without JavaScript, its form unfolds to the left. */}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
           {(visible > 1 || present.some(({ earlier }) => earlier.length > 0)) && (
-            <ButtonLink size="small" to={compareAddress(threadId, selected)}>
+            <ButtonLink size="small" to={compared}>
               Compare
             </ButtonLink>
           )}
@@ -206,15 +210,4 @@ function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadU
       </form>
     </details>
   );
-}
-
-/**
- * Compares the selected file with the file that it may be a new version of, else with the version before it; without a
- * selected file, the first stack's newest two.
- */
-function compareAddress(threadId: string, selected: ShownFile | null): string {
-  const search = new URLSearchParams();
-  if (selected?.versionQuestion) search.set("older", String(selected.versionQuestion));
-  if (selected) search.set("newer", String(selected.id));
-  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?${search}`;
 }

@@ -15,7 +15,7 @@ import { countOpenTasks } from "./tasks/task-groups.ts";
 import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
-import { shownFiles, stackCards } from "./versions/stack-cards.ts";
+import { holds, shownFiles, stackCards } from "./versions/stack-cards.ts";
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
 export function FocusView({
@@ -40,7 +40,7 @@ export function FocusView({
   const named = tasks.find(({ id }) => id === address.task);
   const selected = useSelectedFile(files, address.file, named?.fileId ?? null);
   const cards = stackCards(allFiles);
-  const card = cards.find(({ members }) => members.some(({ id }) => id === selected?.id));
+  const card = cards.find((one) => holds(one, selected));
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>
     navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true }),

@@ -463,6 +463,6 @@ test("the tasks one line each, what is overdue first, once that is chosen", asyn
   expect(texts(html).slice(0, 2)).toEqual(["Due 2001-02-03", "Due 2999-01-02"]);
   const headings = [...html.matchAll(/class="line-heading"[^>]*>([^<]*)/g)].map(([, text]) => text);
   expect(headings).toEqual(["Overdue", "Later", "No date"]);
-  const rest = /href="\/dashboard\?tasks=([^"&]*)"[^>]*>Show all/.exec(html)?.[1] ?? "";
+  const rest = /href="\/dashboard\?tasks=([^"&]*)"[^>]*>View More/.exec(html)?.[1] ?? "";
   expect(texts(await page(desk, `?tasks=${rest}`))).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from "react";
+import { memo, Suspense } from "react";
 import { useNavigation } from "react-router";
 import type { Page } from "#app/client/paging/more-pages.ts";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
@@ -62,6 +62,8 @@ export function TaskPanel({
   const { status, order } = first;
   const isByStatus = order === "status";
   const { filter } = address;
+  // As the panel's own `key` it would mount a new panel, and the control that was pressed would lose the focus.
+  const key = JSON.stringify([status, address.tasks, filter, order]);
   const list = useMorePages({
     first,
     revision,
@@ -75,14 +77,8 @@ export function TaskPanel({
       return `/dashboard/tasks?${new URLSearchParams([...query, ...taskFilterEntries(filter)])}`;
     },
     idOf,
+    of: key,
   });
-  // With a `key`, each list would mount a new panel, and the control that was pressed would lose the focus.
-  const key = JSON.stringify([status, address.tasks, filter, order]);
-  const [listed, setListed] = useState(key);
-  if (listed !== key) {
-    setListed(key);
-    list.reset();
-  }
   const shown = usePendingTasks(list.items, isByStatus ? null : status, counts, list.forget);
   const { leaving } = shown;
   const next = useNextTasks(status, address);

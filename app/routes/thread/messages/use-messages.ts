@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
 import type { FocusData, FocusMessage } from "#app/routes/thread/focus-data.ts";
 import { joinMessages } from "./join-messages.ts";
@@ -25,14 +25,9 @@ export type MoreMessages = Pick<
  */
 export function useMessages({ revision, thread, ...data }: FocusData): LoadedMessages {
   const { threadId } = thread;
-  const earlier = usePages({ threadId, revision, direction: "earlier", cursor: data.earlier });
-  const later = usePages({ threadId, revision, direction: "later", cursor: data.later });
-  const [around, setAround] = useState(data.around);
-  if (around !== data.around) {
-    setAround(data.around);
-    earlier.reset();
-    later.reset();
-  }
+  const pages = { threadId, revision, around: data.around };
+  const earlier = usePages({ ...pages, direction: "earlier", cursor: data.earlier });
+  const later = usePages({ ...pages, direction: "later", cursor: data.later });
   const before = useRef<readonly FocusMessage[]>([]);
   const messages = useMemo(() => {
     const pages = { earlier: earlier.items.toReversed(), later: later.items };
@@ -50,11 +45,13 @@ export function useMessages({ revision, thread, ...data }: FocusData): LoadedMes
 function usePages({
   threadId,
   revision,
+  around,
   direction,
   cursor,
 }: {
   threadId: string;
   revision: number;
+  around: string | null;
   direction: "earlier" | "later";
   cursor: string | null;
 }) {
@@ -64,7 +61,14 @@ function usePages({
       `/dashboard/thread/${threadId}/messages?${new URLSearchParams({ direction, cursor, limit: String(limit) })}`,
     [threadId, direction],
   );
-  return useMorePages<FocusMessage>({ first, revision, size: messagesAtOnce, address, idOf });
+  return useMorePages<FocusMessage>({
+    first,
+    revision,
+    size: messagesAtOnce,
+    address,
+    idOf,
+    of: around,
+  });
 }
 
 const toMore = (pages: ReturnType<typeof usePages>): MoreMessages => ({

@@ -4,21 +4,22 @@ import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
-import { findFileWithTasks, groupByCategory, tasksListedWith } from "./task-groups.ts";
+import { findFileWithTasks, groupByCategory, type tasksListedWith } from "./task-groups.ts";
 
 /** The selected file's tasks by category, then those of no file (readings, 7). */
 export function FileTasks({
   tasks,
   files,
   selected,
+  listed,
   rows,
 }: {
   tasks: ShownTask[];
   files: ShownFile[];
   selected: ShownFile | null;
+  listed: ReturnType<typeof tasksListedWith<ShownTask>>;
   rows: TaskRowsProps;
 }) {
-  const listed = tasksListedWith(tasks, files, { ...rows, selected: selected?.id ?? null });
   const { ofFile, fromEarlier, ofThread } = listed;
   const groups = [
     ...groupByCategory(ofFile).map(({ category, tasks }) => ({

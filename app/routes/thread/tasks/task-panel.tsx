@@ -66,7 +66,8 @@ export function TaskPanel({
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
   const listing = { selected: selected?.id ?? null, checks: markChecks, doneAtFirst };
-  const { ofFile, fromEarlier, ofThread } = tasksListedWith(tasks, files, listing);
+  const listed = tasksListedWith(tasks, files, listing);
+  const { ofFile, fromEarlier, ofThread } = listed;
   const inView = isWhole ? tasks : [...ofFile, ...fromEarlier, ...ofThread];
   const suggested = mailsThatSuggest(inView);
   const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
@@ -85,7 +86,7 @@ export function TaskPanel({
       <ClosedByMails tasks={tasks} threadId={data.thread.threadId} address={address} />
       <SuggestedByMails mails={suggested} address={address} />
       {(named?.act === "add" || isMarking) && openForm}
-      {isWhole ? <ThreadTasks {...lists} /> : <FileTasks {...lists} />}
+      {isWhole ? <ThreadTasks {...lists} /> : <FileTasks {...lists} listed={listed} />}
       {unsure.length > 0 && (
         <Suspense>
           <ThreadUnsure tasks={unsure} address={address} />

@@ -86,14 +86,32 @@ export function shownFiles<File extends { id: number }>(
   return cards.map(({ file, members }) => members.find(({ id }) => id === selected?.id) ?? file);
 }
 
+/** Whether a card stands for this file. */
+export function holds(
+  { members }: Pick<StackCard<{ id: number }>, "members">,
+  file: { id: number } | null,
+): boolean {
+  return members.some(({ id }) => id === file?.id);
+}
+
 /** The address that shows replaced bytes beside the file's current ones. */
 export function replacedAddress(threadId: string, fileId: number, version: number): string {
   return comparedAddress(threadId, `${fileId}.${version}`, fileId);
 }
 
-/** The address that shows a file beside another version, named as in addresses: `7`, or `7.1` for its first bytes. */
-export function comparedAddress(threadId: string, older: string, newer: number): string {
-  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?older=${older}&newer=${newer}`;
+/**
+ * The address that shows a file beside another version, named as in addresses: `7`, or `7.1` for its first bytes. Without
+ * one the comparison chooses: see comparedPair.
+ */
+export function comparedAddress(
+  threadId: string,
+  older: string | number | null,
+  newer: number | null,
+): string {
+  const search = new URLSearchParams();
+  if (older !== null) search.set("older", String(older));
+  if (newer !== null) search.set("newer", String(newer));
+  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?${search}`;
 }
 
 /** Counts the open tasks of these files. */

@@ -159,7 +159,7 @@ function ContinuedLine({
         </Link>{" "}
         from “<bdi>{title}</bdi>”
       </p>
-      <Link to={comparedAddress(threadId, `${before.id}`, file.id)} className="btn btn-small">
+      <Link to={comparedAddress(threadId, before.id, file.id)} className="btn btn-small">
         Compare
         <span className="sr-only">
           {" "}

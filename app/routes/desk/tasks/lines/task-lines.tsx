@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useRootData } from "#app/client/root-data.ts";
 import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
@@ -33,6 +34,8 @@ export default function TaskLines({
 }) {
   const { timeZone } = useRootData();
   const followLinks = useFollowLinks();
+  // Without JavaScript, the link leads to the next page alone.
+  const canShowAll = useHydrated();
   const [wantsAll, setWantsAll] = useState(false);
   const goesOn = wantsAll && nextCursor !== null && !isLoading && !failed;
   useEffect(() => {
@@ -55,7 +58,7 @@ export default function TaskLines({
           }}
           isBusy={wantsAll && !failed}
         >
-          Show all
+          {canShowAll ? "Show all" : "View More"}
         </LoadMore>
       )}
     </>
