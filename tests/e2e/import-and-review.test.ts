@@ -367,7 +367,7 @@ function countClicks() {
   };
 }
 
-test("contacts that arrive or are kept back behind the dialog's back are told", async () => {
+test("contacts that arrive or are kept back behind the dialog's back are told; twenty are chosen at a time", async () => {
   const page = await pageOf(maya);
   const refresh = () => page.evaluate(() => fetch("/contacts/refresh", { method: "POST" }));
   await page.getByRole("link", { name: "Import", exact: true }).click();
@@ -392,6 +392,13 @@ test("contacts that arrive or are kept back behind the dialog's back are told", 
     Object.keys(localStorage).filter((key) => key.startsWith("galley:contacts:")),
   );
   expect(kept).toHaveLength(1);
+
+  const boxes = page.getByRole("checkbox", { name: /^Choose / });
+  for (let at = 0; at < 20; at += 1) await boxes.nth(at).check();
+  await sees(page, "20 contacts at a time");
+  expect(await boxes.nth(20).isDisabled()).toBe(true);
+  await boxes.nth(3).uncheck();
+  expect(await boxes.nth(20).isEnabled()).toBe(true);
 });
 
 function isInSight(element: Element): boolean {

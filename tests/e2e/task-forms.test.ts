@@ -269,6 +269,21 @@ test("the field for a task stays open for the next one, and has again what could
   }
   expect(await thread.locator("li.task-row").count()).toBe(2);
 
+  // What is sent before the answer to the one before it waits for that answer.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const isAdding = /\/tasks(\.data)?$/;
+  await page.route(isAdding, (route) => promise.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest(isAdding);
+  await page.keyboard.type("A lighter base");
+  await page.keyboard.press("Enter");
+  await asked;
+  await page.keyboard.type("A red cord");
+  await page.keyboard.press("Enter");
+  resolve();
+  await added("A lighter base");
+  await added("A red cord");
+  expect([await field.inputValue(), await isActive()]).toEqual(["", true]);
+
   expectProblem(/status of 500/);
   await page.route(/\/tasks(\.data)?$/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.keyboard.type("A ribbon");
@@ -278,7 +293,7 @@ test("the field for a task stays open for the next one, and has again what could
   await added("A ribbon");
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
-  expect(await thread.locator("li.task-row").count()).toBe(3);
+  expect(await thread.locator("li.task-row").count()).toBe(5);
 });
 
 test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {

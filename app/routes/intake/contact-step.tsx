@@ -51,6 +51,7 @@ export function ContactStep({
       const others = [...before].filter((one) => one !== email);
       return new Set(isChosen ? [...others, email].slice(0, mostContacts) : others);
     });
+  const isFull = chosen.size === mostContacts;
   // A layout effect, because it must run before the dialog notices the lost focus.
   useLayoutEffect(() => {
     // The user came back from the mails, whose focused element was removed.
@@ -94,7 +95,13 @@ export function ContactStep({
       </div>
       <OverlayBody className="p-2">
         {shown.length > 0 ? (
-          <Contacts contacts={shown} address={address} chosen={chosen} onChoose={choose} />
+          <Contacts
+            contacts={shown}
+            address={address}
+            chosen={chosen}
+            isFull={isFull}
+            onChoose={choose}
+          />
         ) : (
           <NoContacts total={total} text={text.trim()} connected={connected} address={address} />
         )}
@@ -105,6 +112,9 @@ export function ContactStep({
         )}
       </OverlayBody>
       <OverlayFoot>
+        <p role="status" className="mr-auto text-sm text-soft">
+          {isFull && `${mostContacts} contacts at a time`}
+        </p>
         {chosen.size > 0 && (
           <ButtonLink
             to={importPath(address, { q: "", contacts: [...chosen] })}
@@ -127,12 +137,15 @@ function Contacts({
   contacts,
   address,
   chosen,
+  isFull,
   onChoose,
 }: {
   contacts: Contact[];
   address: ImportAddress;
   /** The addresses of the contacts whose mails are to be listed together. */
   chosen: ReadonlySet<string>;
+  /** Whether no further contact can be chosen. */
+  isFull: boolean;
   onChoose: (email: string, isChosen: boolean) => void;
 }) {
   const { location } = useNavigation();
@@ -150,6 +163,7 @@ function Contacts({
               className="checkbox"
               aria-label={`Choose ${contact.name}`}
               checked={chosen.has(contact.email)}
+              disabled={isFull && !chosen.has(contact.email)}
               onChange={({ currentTarget }) => onChoose(contact.email, currentTarget.checked)}
             />
           </label>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.ts";
@@ -44,6 +44,12 @@ export function useTaskForm<Path extends CommandPath>(
     if (takesFocus) focusField(form.current);
   }, []);
   const line = useRef("");
+  // Whether the next task was sent while the one before it was still on its way; it is sent after that one.
+  const isNextWaiting = useRef(false);
+  const [waitingSent, sendWaiting] = useState(0);
+  useEffect(() => {
+    if (waitingSent > 0) form.current?.requestSubmit();
+  }, [waitingSent]);
   const sent = useCommand(command, params, {
     onDone: ({ ok }) => {
       const field = form.current?.querySelector("textarea");
@@ -52,8 +58,12 @@ export function useTaskForm<Path extends CommandPath>(
       if (ok) {
         form.current?.reset();
         if (field) field.value = typed;
-        return next?.();
+        next?.();
+        if (isNextWaiting.current) sendWaiting((count) => count + 1);
+        isNextWaiting.current = false;
+        return;
       }
+      isNextWaiting.current = false;
       // The text that was not saved comes back, before the text that was typed since.
       if (next && field) field.value = `${line.current} ${typed}`.trim();
       focusField(form.current);
@@ -74,7 +84,11 @@ export function useTaskForm<Path extends CommandPath>(
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         if (!next) return focusOpener(opener);
         // One request at a time. Text that is typed meanwhile stays in the field.
-        if (sent.state === "submitting") return event.preventDefault();
+        if (sent.state === "submitting") {
+          event.preventDefault();
+          isNextWaiting.current = true;
+          return;
+        }
         const field = event.currentTarget.querySelector("textarea");
         if (!field) return;
         line.current = field.value;
