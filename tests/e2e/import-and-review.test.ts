@@ -451,6 +451,8 @@ test("all threads of fifteen people are chosen for an import within 19 clicks", 
   const pointedAt = await nothing.evaluate(background);
   await page.mouse.move(0, 0);
   expect(await nothing.evaluate(background)).toBe(pointedAt);
+  const [label] = await dialog.getByRole("listitem").first().locator("label").allInnerTexts();
+  expect(clients.map(({ name }) => name)).toContain(label?.split("\n")[0]);
   const all = dialog.getByRole("checkbox", { name: /^Select all/ });
   await click(all);
   const chosen = Number(/\d+/.exec((await all.locator("..").textContent()) ?? "")?.[0]);

@@ -1,5 +1,5 @@
 import { listEmailsFrom, mostEmails } from "./list-emails-from.server.ts";
-import type { ContactEmail } from "./mailbox.ts";
+import type { ListedEmail } from "./mailbox.ts";
 import type { MailboxRefusal } from "./mailbox-refusal.ts";
 
 /** The most mails that are read for several contacts, and the least for each. */
@@ -14,19 +14,19 @@ const atOnce = 3;
 export async function listEmailsFromAll(
   viewer: { id: string },
   addresses: readonly string[],
-): Promise<{ ok: true; emails: ContactEmail[] } | MailboxRefusal> {
+): Promise<{ ok: true; emails: ListedEmail[] } | MailboxRefusal> {
   const each = Math.min(
     mostEmails,
     Math.max(leastEach, Math.floor(mostTogether / addresses.length)),
   );
-  const found = new Map<string, ContactEmail>();
+  const found = new Map<string, ListedEmail>();
   const waiting = [...addresses];
   let refusal: MailboxRefusal | undefined;
   const readNext = async () => {
     for (let address = waiting.shift(); address && !refusal; address = waiting.shift()) {
       const result = await listEmailsFrom(viewer, address, each);
       if (!result.ok) refusal = result;
-      else for (const email of result.emails) found.set(email.id, email);
+      else for (const email of result.emails) found.set(email.id, { ...email, from: address });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, readNext));

@@ -70,6 +70,8 @@ export const contactEmailSchema = z.object({
   attachmentCount: z.number().int(),
 });
 export type ContactEmail = z.output<typeof contactEmailSchema>;
+/** A mail among those of several contacts; `from` is the address of the contact that it came from. */
+export type ListedEmail = ContactEmail & { from: string };
 
 /** The address in /api/gmail/emails-from/{address}. It becomes part of a Gmail search. */
 export const mailAddressSchema = z

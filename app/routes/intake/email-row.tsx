@@ -1,13 +1,13 @@
-import { useRootData } from "#app/client/root-data.ts";
 import type { ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatMailDate } from "./mail-date.ts";
+import { MailSummary, subjectOf } from "./mail-summary.tsx";
 import { sameThreadNote } from "./same-thread.ts";
 
 /** A mail to choose: subject, date, the beginning of its text, the number of attachments. */
 export function EmailRow({
   email,
   now,
+  sender,
   siblings,
   isChosen,
   isPosted = true,
@@ -15,6 +15,7 @@ export function EmailRow({
 }: {
   email: ContactEmail;
   now: string;
+  sender: string | null;
   /** How many of the listed mails belong to its thread, including itself. */
   siblings: number;
   isChosen: boolean;
@@ -22,8 +23,7 @@ export function EmailRow({
   isPosted?: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
-  const { timeZone } = useRootData();
-  const subject = email.subject || "(No Subject)";
+  const subject = subjectOf(email);
   const note = sameThreadNote(siblings);
   return (
     <li className="rounded-lg not-first:mt-0.5 has-checked:bg-accent-wash">
@@ -36,19 +36,7 @@ export function EmailRow({
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-              {subject}
-            </span>
-            <time dateTime={email.date} className="flex-none text-xs text-faint">
-              {formatMailDate(email.date, now, timeZone)}
-            </time>
-          </span>
-          <span dir="auto" className="line-clamp-2 text-sm text-soft">
-            {email.snippet || "No preview available"}
-          </span>
-        </span>
+        <MailSummary email={email} now={now} sender={sender} />
       </label>
       <div className="flex items-start justify-between gap-2 pr-2 pb-2.5 pl-9 text-xs/5 text-soft">
         <details>

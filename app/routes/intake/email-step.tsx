@@ -5,7 +5,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { requestImportCommand } from "#app/commands/imports/request-import.ts";
-import type { Contact, ContactEmail } from "#app/domain/mailbox/mailbox.ts";
+import type { Contact, ListedEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -22,7 +22,7 @@ import { ThreadRow } from "./thread-row.tsx";
 /** As many threads as one import takes. */
 const mostAtOnce = 50;
 
-type Result = { ok: true; emails: ContactEmail[] } | MailboxRefusal;
+type Result = { ok: true; emails: ListedEmail[] } | MailboxRefusal;
 
 /** Step 2 of the import: choose among the contacts' threads. */
 export function EmailStep({
@@ -46,6 +46,8 @@ export function EmailStep({
   const names = senders.map(({ name }) => name).join(", ");
   useEmailToasts(result, names);
   const isBusy = request.state !== "idle";
+  const senderOf = ({ from }: ListedEmail) =>
+    senders.length > 1 ? (senders.find(({ email }) => email === from)?.name ?? from) : null;
   const threads = threadsOfMails(result.ok ? result.emails : []);
   // A thread is imported whole, so its mails are chosen together.
   const choose = (threadId: string, isChosen: boolean) => {
@@ -85,14 +87,23 @@ export function EmailStep({
                 onChoose: (isChosen: boolean) => choose(threadId, isChosen),
               };
               if (emails.length === 1) {
-                return <EmailRow key={threadId} email={newest} siblings={1} {...row} />;
+                return (
+                  <EmailRow
+                    key={threadId}
+                    email={newest}
+                    sender={senderOf(newest)}
+                    siblings={1}
+                    {...row}
+                  />
+                );
               }
               return (
-                <ThreadRow key={threadId} thread={thread} {...row}>
+                <ThreadRow key={threadId} thread={thread} sender={senderOf(newest)} {...row}>
                   {emails.map((email) => (
                     <EmailRow
                       key={email.id}
                       email={email}
+                      sender={senderOf(email)}
                       siblings={emails.length}
                       isPosted={!isHydrated}
                       {...row}

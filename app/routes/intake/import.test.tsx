@@ -14,6 +14,7 @@ const tom = {
 };
 const mail = {
   id: "m1",
+  from: tom.email,
   threadId: "t1",
   subject: "Front label",
   date: "2026-11-21T09:05:00.000Z",
@@ -49,11 +50,11 @@ const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}
     connected: true,
     ...change,
   });
-const emailStep = (result: Extract<Loaded, { step: "emails" }>["result"]) =>
+const emailStep = (result: Extract<Loaded, { step: "emails" }>["result"], senders = [tom]) =>
   dialog({
     step: "emails",
-    address: { ...address, contacts: [tom.email] },
-    senders: [tom],
+    address: { ...address, contacts: senders.map(({ email }) => email) },
+    senders,
     result,
     now: "2026-11-21T17:00:00.000Z",
     importId: "2d9a4d5c-7c1f-4a7e-9df1-0a4f5f1f0c11",
@@ -131,6 +132,16 @@ test("step 2 shows each mail with subject, date, snippet, attachments and its th
   // Two threads: the one of two mails has a row of its own, with its newest mail, and both unfold.
   expect(texts).toEqual(expect.arrayContaining(["2 emails", "Select all 2"]));
   expect(texts.filter((text) => text === "Front label")).toHaveLength(3);
+  // Mails of one contact do not repeat the name.
+  expect(texts.filter((text) => text === tom.name)).toHaveLength(1);
+});
+
+test("step 2 says who wrote each mail where several contacts were chosen", () => {
+  const zoe = { ...tom, id: "zoe", name: "Zoe", email: "zoe@rowe.example" };
+  const other = { ...mail, id: "m2", threadId: "t2", from: zoe.email };
+  const texts = emailStep({ ok: true, emails: [mail, other] }, [tom, zoe]);
+  const rows = texts.filter((text) => [tom.name, zoe.name].includes(text));
+  expect(rows.slice(-2)).toEqual([tom.name, zoe.name]);
 });
 
 test("without mails step 2 says so, or what went wrong with a way to try again", () => {

@@ -4,6 +4,7 @@ import { threadsOfMails } from "./mail-threads.ts";
 test("mails are grouped by thread, in the order of each thread's newest mail", () => {
   const mail = (id: string, threadId: string) => ({
     id,
+    from: "tom@rowe.example",
     threadId,
     subject: id,
     date: "2026-11-21T09:05:00.000Z",

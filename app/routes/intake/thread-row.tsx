@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
-import { useRootData } from "#app/client/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatMailDate } from "./mail-date.ts";
+import { MailSummary, subjectOf } from "./mail-summary.tsx";
 import type { MailThread } from "./mail-threads.ts";
 
 /** A thread of several mails to choose: its newest mail and how many there are, which unfold. */
 export function ThreadRow({
   thread: { newest, emails },
   now,
+  sender,
   isChosen,
   onChoose,
   children,
 }: {
   thread: MailThread;
   now: string;
+  sender: string | null;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   /** The rows of its mails. */
   children: ReactNode;
 }) {
-  const { timeZone } = useRootData();
-  const subject = newest.subject || "(No Subject)";
+  const subject = subjectOf(newest);
   const attachments = emails.reduce((sum, { attachmentCount }) => sum + attachmentCount, 0);
   return (
     <li className="rounded-lg not-first:mt-0.5 has-[>label>input:checked]:bg-accent-wash">
@@ -33,19 +33,7 @@ export function ThreadRow({
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-              {subject}
-            </span>
-            <time dateTime={newest.date} className="flex-none text-xs text-faint">
-              {formatMailDate(newest.date, now, timeZone)}
-            </time>
-          </span>
-          <span dir="auto" className="line-clamp-2 text-sm text-soft">
-            {newest.snippet || "No preview available"}
-          </span>
-        </span>
+        <MailSummary email={newest} now={now} sender={sender} />
       </label>
       <div className="flex items-start gap-2 pr-2 pb-2.5 pl-9 text-xs/5 text-soft">
         <details className="min-w-0 flex-1">
