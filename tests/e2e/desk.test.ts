@@ -8,7 +8,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { createTask, createThread } from "#tests/factories/desk.ts";
+import { createFile, createTask, createThread } from "#tests/factories/desk.ts";
 import {
   backToDesk,
   eventually,
@@ -275,6 +275,28 @@ test("what leaves a list as its last makes room for what the empty list says, un
   await sees(page, "Comment moved to trash");
   await thread.getByText("Only one").waitFor({ state: "detached" });
   await eventually(() => thread.locator("[data-left]").count()).toBe(0);
+});
+
+test("a list that shows other tasks keeps no empty places, wherever the pointer is", async () => {
+  const page = await pageOf(maya);
+  const owner = await userOf(maya);
+  const threadId = await createThread(owner, { title: "Two files" });
+  for (const name of ["lid.png", "base.png"]) {
+    const fileId = await createFile(owner, { threadId, name });
+    await createTask(owner, threadId, { fileId, text: `Wider ${name}` });
+  }
+  await page.goto(`/dashboard/thread/${threadId}`);
+  const thread = page.getByRole("dialog", { name: "Two files" });
+  await lateModules(page);
+  const rows = thread.locator("li.task-row");
+  for (const [view, count] of [
+    ["Whole thread", 2],
+    ["This file", 1],
+  ] as const) {
+    await thread.getByRole("button", { name: view }).click();
+    await eventually(() => rows.count()).toBe(count);
+    expect(await thread.locator("[data-left]").count()).toBe(0);
+  }
 });
 
 test("the compact list begins with forty tasks, and Show all brings the rest", async () => {

@@ -11,7 +11,7 @@ import { withWorkFirst } from "./order-files.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
 import type { ShownThread } from "./shown-thread.ts";
-import { countOpenTasks } from "./tasks/task-groups.ts";
+import { countOpenTasks, stillFolded } from "./tasks/task-groups.ts";
 import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
@@ -30,7 +30,15 @@ export function FocusView({
   const panelId = useId();
   const navigate = useNavigate();
   // Kept in state, so that nothing moves under the pointer that marks a task as done.
-  const [doneAtFirst] = useState(() => idsOf(data.tasks.filter(({ status }) => status === "done")));
+  const [remindersAtFirst] = useState(
+    () =>
+      new Map(
+        data.tasks.flatMap(({ id, status, reminders }) =>
+          status === "done" ? [[id, reminders.length]] : [],
+        ),
+      ),
+  );
+  const doneAtFirst = stillFolded(data.tasks, remindersAtFirst);
   const openAtFirst = data.tasks.filter(({ id }) => !doneAtFirst.has(id));
   const filesToDo = new Set(openAtFirst.map(({ fileId }) => fileId));
   const allFiles = withWorkFirst(data.files, (fileId) => filesToDo.has(fileId));
@@ -135,6 +143,3 @@ export function FocusView({
     return { key, label, ...(count && { count }), to: focusSearch(address, { pane: key }) };
   }
 }
-
-const idsOf = (tasks: readonly { id: string }[]): ReadonlySet<string> =>
-  new Set(tasks.map(({ id }) => id));

@@ -1,5 +1,7 @@
 import { closeUp, type Gone, leavePlace, listAround, wantsStill } from "./left-place.ts";
 
+/** The attribute that names what a list shows; it changes when the list shows other tasks. */
+const listName = "data-list";
 /** If more tasks leave at once, the list has changed as a whole, and nothing is animated. */
 const mostAtOnce = 3;
 const tasks = "[data-item^='task ']";
@@ -30,7 +32,13 @@ export function closeUpLater(): () => void {
       if (element.isConnected && !element.hidden) place.remove();
       if (!place.isConnected) places.delete(element);
     }
-    const all = records.flatMap(goneBy).filter(({ element }) => !places.has(element));
+    // A list that shows other tasks has changed as a whole too.
+    const changed = records.flatMap(({ attributeName, target }) =>
+      attributeName === listName ? target : [],
+    );
+    const all = records
+      .flatMap(goneBy)
+      .filter(({ element, parent }) => !places.has(element) && !isIn(changed, parent));
     const gone = all.filter(
       ({ element }) => !all.some((other) => isWithin(element, other.element)),
     );
@@ -46,7 +54,7 @@ export function closeUpLater(): () => void {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ["hidden"],
+    attributeFilter: ["hidden", listName],
   });
 
   const setHand = ({ pointerType }: PointerEvent) => {
@@ -72,6 +80,8 @@ export function closeUpLater(): () => void {
     close(() => false);
   };
 }
+
+const isIn = (lists: readonly Node[], parent: Node) => lists.some((list) => list.contains(parent));
 
 const isWithin = (element: Element, other: Element) => element !== other && other.contains(element);
 

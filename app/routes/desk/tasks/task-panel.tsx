@@ -121,6 +121,7 @@ export function TaskPanel({
       )}
       <div
         id="tasks-of-status"
+        data-list={[status, order, ...taskFilterEntries(filter)].join(" ")}
         {...(!isByStatus && { role: "tabpanel", "aria-label": statusLabels[status] })}
       >
         {isSwitching && (

@@ -28,6 +28,7 @@ export function PanelView({
       />
       <span className="text-xs/5 text-soft tabular-nums" role="status">
         {openWords(tasks.filter((task) => !task.isLeaving))}
+        {view.shown === "file" && " in all"}
       </span>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   groupByFile,
   openWords,
   settledLast,
+  stillFolded,
   tasksInView,
   tasksListedWith,
 } from "./task-groups.ts";
@@ -124,6 +125,21 @@ test("the whole thread is grouped by file, those with something to do first", ()
     [1, ["done"]],
   ]);
   expect(openWords(tasks)).toBe("2 open of 4");
+});
+
+test("a task that a mail asks for again leaves the fold; one that a person opens again stays", () => {
+  const asked = (id: string, status: TaskStatus, times: number) => ({
+    ...task(id, 1, "General", status),
+    reminders: Array(times).fill("Still too dark."),
+  });
+  const tasks = [
+    asked("again", "not_started", 1),
+    asked("by hand", "not_started", 0),
+    asked("done all the same", "done", 1),
+    asked("done later", "done", 0),
+  ];
+  const atFirst = new Map(["again", "by hand", "done all the same"].map((id) => [id, 0]));
+  expect([...stillFolded(tasks, atFirst)]).toEqual(["by hand", "done all the same"]);
 });
 
 test("of many tasks the first open ones are shown, then done ones, and the one that is asked for", () => {

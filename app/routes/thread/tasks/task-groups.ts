@@ -162,6 +162,21 @@ export function firstTasks<Group extends { tasks: { id: string }[] }>(
   };
 }
 
+/**
+ * The tasks that were done when the thread was opened and stay folded: not those that a mail has asked for again since.
+ * `atFirst` has the number of reminders of each task that was done.
+ */
+export function stillFolded(
+  tasks: readonly { id: string; status: TaskStatus; reminders: readonly unknown[] }[],
+  atFirst: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const folded = tasks.filter(
+    ({ id, status, reminders }) =>
+      atFirst.has(id) && (status === "done" || reminders.length === atFirst.get(id)),
+  );
+  return new Set(folded.map(({ id }) => id));
+}
+
 /** Counts the open tasks: '2 open of 12'. */
 export function openWords(tasks: readonly { status: TaskStatus }[]): string {
   const open = tasks.filter(({ status }) => status !== "done").length;

@@ -39,7 +39,7 @@ export function TaskPanel({
   messages: FocusMessage[] | null;
   files: ShownFile[];
   selected: ShownFile | null;
-  /** The tasks that were done when the thread was opened. */
+  /** The tasks that were done when the thread was opened, and were not asked for again since. */
   doneAtFirst: ReadonlySet<string>;
   address: FocusAddress;
 }) {
@@ -74,7 +74,12 @@ export function TaskPanel({
   const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
   const lists = { tasks, files, selected, rows };
   return (
-    <section className="focus-part" data-of="tasks" aria-labelledby={headingId}>
+    <section
+      className="focus-part"
+      data-of="tasks"
+      data-list={isWhole ? "whole" : (selected?.id ?? "none")}
+      aria-labelledby={headingId}
+    >
       {hasTasks && <PanelView view={view} tasks={tasks} />}
       <PanelHead
         headingId={headingId}
