@@ -269,7 +269,7 @@ test("the field for a task stays open for the next one, and has again what could
   }
   expect(await thread.locator("li.task-row").count()).toBe(2);
 
-  // What is sent before the answer to the one before it waits for that answer.
+  // What is sent before the answer to the one before it waits for that answer, apart from what is typed then.
   const { promise, resolve } = Promise.withResolvers<void>();
   const isAdding = /\/tasks(\.data)?$/;
   await page.route(isAdding, (route) => promise.then(() => route.continue()), { times: 1 });
@@ -277,12 +277,18 @@ test("the field for a task stays open for the next one, and has again what could
   await page.keyboard.type("A lighter base");
   await page.keyboard.press("Enter");
   await asked;
-  await page.keyboard.type("A red cord");
-  await page.keyboard.press("Enter");
+  for (const text of ["A red cord", "A blue seal"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+  // Escape does not close the field while something waits in it.
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("A gold edge");
   resolve();
-  await added("A lighter base");
-  await added("A red cord");
-  expect([await field.inputValue(), await isActive()]).toEqual(["", true]);
+  for (const text of ["A lighter base", "A red cord", "A blue seal"]) await added(text);
+  await eventually(() => field.inputValue()).toBe("A gold edge");
+  expect(await isActive()).toBe(true);
+  await field.fill("");
 
   expectProblem(/status of 500/);
   await page.route(/\/tasks(\.data)?$/, (route) => route.fulfill({ status: 500 }), { times: 1 });
@@ -293,7 +299,7 @@ test("the field for a task stays open for the next one, and has again what could
   await added("A ribbon");
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
-  expect(await thread.locator("li.task-row").count()).toBe(5);
+  expect(await thread.locator("li.task-row").count()).toBe(6);
 });
 
 test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {

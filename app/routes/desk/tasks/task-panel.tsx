@@ -63,7 +63,7 @@ export function TaskPanel({
   const isByStatus = order === "status";
   const { filter } = address;
   // As the panel's own `key` it would mount a new panel, and the control that was pressed would lose the focus.
-  const key = JSON.stringify([status, address.tasks, filter, order]);
+  const key = [status, order, address.tasks, ...taskFilterEntries(filter)].join(" ");
   const list = useMorePages({
     first,
     revision,
@@ -121,7 +121,7 @@ export function TaskPanel({
       )}
       <div
         id="tasks-of-status"
-        data-list={[status, order, ...taskFilterEntries(filter)].join(" ")}
+        data-list={key}
         {...(!isByStatus && { role: "tabpanel", "aria-label": statusLabels[status] })}
       >
         {isSwitching && (

@@ -44,12 +44,19 @@ export function useTaskForm<Path extends CommandPath>(
     if (takesFocus) focusField(form.current);
   }, []);
   const line = useRef("");
-  // Whether the next task was sent while the one before it was still on its way; it is sent after that one.
-  const isNextWaiting = useRef(false);
-  const [waitingSent, sendWaiting] = useState(0);
+  // Texts that were sent while the one before was still on its way: each is sent after the answer to that one.
+  const waiting = useRef<string[]>([]);
+  const typedSince = useRef("");
+  const [answers, setAnswers] = useState(0);
+  // After the answer is rendered, with the id of the next task.
   useEffect(() => {
-    if (waitingSent > 0) form.current?.requestSubmit();
-  }, [waitingSent]);
+    const field = form.current?.querySelector("textarea");
+    const text = answers > 0 ? waiting.current.shift() : undefined;
+    if (!field || text === undefined) return;
+    typedSince.current = field.value;
+    field.value = text;
+    form.current?.requestSubmit();
+  }, [answers]);
   const sent = useCommand(command, params, {
     onDone: ({ ok }) => {
       const field = form.current?.querySelector("textarea");
@@ -58,14 +65,12 @@ export function useTaskForm<Path extends CommandPath>(
       if (ok) {
         form.current?.reset();
         if (field) field.value = typed;
-        next?.();
-        if (isNextWaiting.current) sendWaiting((count) => count + 1);
-        isNextWaiting.current = false;
-        return;
+        setAnswers((count) => count + 1);
+        return next?.();
       }
-      isNextWaiting.current = false;
-      // The text that was not saved comes back, before the text that was typed since.
-      if (next && field) field.value = `${line.current} ${typed}`.trim();
+      // The text that was not saved comes back, before what was sent and typed since.
+      if (next && field) field.value = [line.current, ...waiting.current, typed].join(" ").trim();
+      waiting.current = [];
       focusField(form.current);
     },
   });
@@ -83,19 +88,21 @@ export function useTaskForm<Path extends CommandPath>(
       hidden: isOnItsWay && !next,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         if (!next) return focusOpener(opener);
-        // One request at a time. Text that is typed meanwhile stays in the field.
-        if (sent.state === "submitting") {
-          event.preventDefault();
-          isNextWaiting.current = true;
-          return;
-        }
         const field = event.currentTarget.querySelector("textarea");
         if (!field) return;
+        // One request at a time.
+        if (sent.state === "submitting") {
+          event.preventDefault();
+          if (field.value.trim() !== "") waiting.current.push(field.value);
+          field.value = "";
+          return;
+        }
         line.current = field.value;
         field.focus();
         // After the form's data has been read.
         queueMicrotask(() => {
-          field.value = "";
+          field.value = typedSince.current;
+          typedSince.current = "";
         });
       },
       onKeyDown: (event: KeyboardEvent) => {
@@ -103,6 +110,8 @@ export function useTaskForm<Path extends CommandPath>(
           return;
         // The event must not reach the thread around the form, which would close too.
         event.preventDefault();
+        // What was sent and waits for an answer would be lost.
+        if (waiting.current.length > 0) return;
         focusOpener(opener);
         void navigate(closeTo, { replace: true, preventScrollReset: true });
       },
