@@ -305,6 +305,23 @@ describe("living on", () => {
     for (const item of items) expect(item.resolvedBy?.messageId).toBe(done.id);
   });
 
+  it("keeps what closed an ask before it was asked again, and closes it with its last reminder", () => {
+    const ask = mail(client, "The barcode is missing on the base.");
+    const done = mail(studio, "The barcode is on the base now.", ["tin_v2.pdf"]);
+    const reminder = mail(client, "The barcode on the base is still missing.");
+    const again = mail(studio, "The barcode is on the base now.", ["tin_v3.pdf"]);
+    const once = extract(thread(opening(), ask, done, reminder));
+    expect(once[0]?.resolvedBefore?.map(({ messageId }) => messageId)).toEqual([done.id]);
+    expect(once.map(({ resolvedBy }) => resolvedBy)).toEqual([undefined, undefined]);
+
+    const last = mail(client, "Please add the missing barcode on the base, as asked.");
+    const items = extract(thread(opening(), ask, done, reminder, again, last));
+    expect(items.map(({ resolvedBy }) => resolvedBy)).toEqual([undefined, undefined, undefined]);
+    expect(
+      items.map(({ resolvedBefore }) => resolvedBefore?.map(({ messageId }) => messageId)),
+    ).toEqual([[done.id, again.id], [again.id], undefined]);
+  });
+
   it("knows an ask that was withdrawn and a question that was answered", () => {
     const asks = mail(client, "Please round the rim. Is the crest embossed?");
     const answer = mail(studio, "Yes, the crest is embossed.");

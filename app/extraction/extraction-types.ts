@@ -144,6 +144,8 @@ export const extractedItemSchema = z.object({
   repeatOf: z.number().int().nonnegative().optional(),
   /** The later words that settle it, a verbatim slice of that message's text. */
   resolvedBy: closingSchema.optional(),
+  /** The closings before a later reminder, in order. */
+  resolvedBefore: z.array(closingSchema).optional(),
   /** The closings after the message whose closing was declined, in order. */
   resolvedLater: z.array(closingSchema).optional(),
 });

@@ -30,6 +30,7 @@ const blank: StoredTask = {
   },
   ...{
     declinedClosing: null,
+    earlierClosings: [],
     statusHistory: [],
     isDemo: false,
     askedAt: new Date(0),

@@ -317,6 +317,10 @@ function timelineOf(count: number): string {
   const versions = Array.from({ length: count }, (_, index) => ({
     ...{ fileId: index + 1, place: index + 1, name: `label_v${index + 1}.png`, at, preview: null },
   }));
+  const said = {
+    ...{ role: "again" as const, messageId: "m1", quoteStart: 0 },
+    quote: "Deposit-logo-is-still-not-bottom-right-".repeat(4),
+  };
   const asks = ["Brown seal", "Deposit-logo-bottom-right-".repeat(4)].map((text) => ({
     ...{
       id: text,
@@ -326,7 +330,7 @@ function timelineOf(count: number): string {
       status: "not_started" as const,
       checks: [],
     },
-    cells: versions.map(() => ({ state: "said-done" as const, isRepeated: true })),
+    cells: versions.map(() => ({ state: "said-done" as const, words: [said] })),
   }));
   const tables = createElement(AsksTables, { asks, versions, back: "/dashboard" });
   const Stub = createRoutesStub([{ path: "/", Component: () => tables }]);

@@ -47,6 +47,7 @@ export function storedTasks(mails: number, more: Partial<StoredTask> = {}): Stor
         reminders: [],
         closing: null,
         declinedClosing: null,
+        earlierClosings: [],
         statusHistory: [],
       },
       ...{ isDemo: false, askedAt: new Date(at), createdAt: new Date(at), touchedAt: null },

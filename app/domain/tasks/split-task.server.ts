@@ -42,6 +42,7 @@ export async function splitTask(
         edited: [],
         reminders: [],
         closing: null,
+        earlierClosings: [],
         declinedClosing: null,
         createdAt: now,
         touchedAt: now,

@@ -72,6 +72,8 @@ export const tasks = pgTable(
      * suggests closing it.
      */
     closing: jsonb().$type<Closing>(),
+    /** What settled it before a later message asked again, in their order: for the timeline of its file. */
+    earlierClosings: jsonb().$type<Closing[]>().notNull().default([]),
     /** The message whose closing a user undid or declined: it never closes this task again. */
     declinedClosing: text(),
     isDemo: boolean().notNull().default(false),

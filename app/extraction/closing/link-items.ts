@@ -17,6 +17,8 @@ const again = wordPattern(
 
 /** The number of earlier items that are compared with a reminder. */
 const REACH = 300;
+/** The number of closings before a reminder that are kept. */
+const mostBefore = 20;
 
 /**
  * Marks items that later messages ask again (`repeatOf`) or settle (`resolvedBy`: done, answered,
@@ -49,7 +51,7 @@ export function linkItems(
     const closing = findClosing(one, thread);
     if (closing) one.item.resolvedBy = closing;
   }
-  for (const one of thread.items.toReversed()) closeWithReminder(one, items);
+  closeWithReminders(thread.items, new Map(read.map(({ message }, at) => [message.id, at])));
   for (const ask of declined) findLaterClosings(ask, thread);
 }
 
@@ -88,12 +90,38 @@ function passOnToReminders({ items, told }: LinkedThread): void {
   }
 }
 
-/** A repeated ask is settled when its reminder is, whatever messages in between claimed. */
-function closeWithReminder(one: OpenItem, items: ExtractedItem[]): void {
-  const first = one.item.repeatOf === undefined ? undefined : items[one.item.repeatOf];
-  if (!first) return;
-  if (one.item.resolvedBy) first.resolvedBy = one.item.resolvedBy;
-  else delete first.resolvedBy;
+/**
+ * A repeated ask is settled when its last reminder is. What settled it before a later reminder is kept as
+ * `resolvedBefore`.
+ */
+function closeWithReminders(items: readonly OpenItem[], order: ReadonlyMap<string, number>): void {
+  for (const asked of asksWithReminders(items)) {
+    const last = asked.at(-1);
+    const settled = last?.item.resolvedBy;
+    const before = new Map<number, Closing>();
+    for (const { item } of asked) {
+      const at = item.resolvedBy && order.get(item.resolvedBy.messageId);
+      if (at !== undefined && item.resolvedBy && at < (last?.at ?? 0))
+        before.set(at, item.resolvedBy);
+    }
+    const kept = [...before].sort(([one], [other]) => one - other).slice(-mostBefore);
+    for (const { item, at } of asked) {
+      if (settled) item.resolvedBy = settled;
+      else delete item.resolvedBy;
+      const later = kept.flatMap(([closedAt, closing]) => (closedAt > at ? [closing] : []));
+      if (later.length > 0) item.resolvedBefore = later;
+    }
+  }
+}
+
+/** Each repeated ask with its reminders, in their order. */
+function asksWithReminders(items: readonly OpenItem[]): OpenItem[][] {
+  const first: number[] = [];
+  for (const { index, item } of items) {
+    first.push(item.repeatOf === undefined ? index : (first[item.repeatOf] ?? index));
+  }
+  const asks = Map.groupBy(items, ({ index }) => first[index]);
+  return [...asks.values()].filter(({ length }) => length > 1);
 }
 
 function askedBefore(

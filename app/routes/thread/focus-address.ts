@@ -41,6 +41,9 @@ export function readFocusAddress(search: URLSearchParams): FocusAddress {
   };
 }
 
+/** The address of a thread where nothing is chosen yet. */
+export const plainAddress: FocusAddress = readFocusAddress(new URLSearchParams());
+
 /** Returns the query string of an address with some of it changed; omits default values. */
 export function focusSearch(address: FocusAddress, change: Partial<FocusAddress> = {}): string {
   const next = { ...address, ...change };

@@ -7,7 +7,7 @@ import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import { useMessages } from "./messages/use-messages.ts";
-import { withWorkFirst } from "./order-files.ts";
+import { filesToDo, withWorkFirst } from "./order-files.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
 import type { ShownThread } from "./shown-thread.ts";
@@ -40,8 +40,7 @@ export function FocusView({
   );
   const doneAtFirst = stillFolded(data.tasks, remindersAtFirst);
   const openAtFirst = data.tasks.filter(({ id }) => !doneAtFirst.has(id));
-  const filesToDo = new Set(openAtFirst.map(({ fileId }) => fileId));
-  const allFiles = withWorkFirst(data.files, (fileId) => filesToDo.has(fileId));
+  const allFiles = withWorkFirst(data.files, filesToDo(data.files, openAtFirst));
   const files = allFiles.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
   const loaded = useMessages(data);

@@ -66,6 +66,7 @@ const blank: StoredTask = {
   },
   ...{
     declinedClosing: null,
+    earlierClosings: [],
     statusHistory: [],
     isDemo: false,
     askedAt: day("m1"),
@@ -98,6 +99,21 @@ test("what is asked again is a reminder, also when it was a task before the firs
   const early = read([{ ...again, repeatOf: undefined }]);
   expect(early).toMatchObject([{ text: again.text, reminders: [] }]);
   expect(read([spine, again], early)).toMatchObject([{ text: spine.text, reminders: [reminder] }]);
+});
+
+test("what closed an ask before it was asked again is kept, also by a reading that does not reach it", () => {
+  const closedOnce = { ...spine, resolvedBefore: [wider, wordsOf("m2", "Not in the mail.")] };
+  const rows = read([closedOnce, again]);
+  const earlierClosings = [{ ...wider, sentAt: day("m2").toISOString() }];
+  expect(rows).toMatchObject([{ status: "not_started", closing: null, earlierClosings }]);
+  const held = rows.map((row) => ({ ...row, ...touched, earlierClosings: [] }));
+  expect(read([closedOnce, again], held)).toMatchObject([{ earlierClosings }]);
+  expect(read([spine, again], rows)).toMatchObject([{ earlierClosings: [] }]);
+
+  const whole = reading([spine]);
+  const messages = new Map([...whole.messages].filter(([id]) => id === "m1"));
+  const { changed } = reconcileTasks(rows, { ...whole, messages });
+  expect(changed).toEqual([]);
 });
 
 test("a reminder that somebody has touched stays a task, and takes the reminders after it", () => {

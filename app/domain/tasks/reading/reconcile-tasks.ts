@@ -12,6 +12,7 @@ export const readFields = [
   ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
   ...(["author", "assignee", "due", "category", "confidence", "reason", "askDoubt"] as const),
   ...(["extractedBy", "askedAt", "classification", "status", "reminders", "closing"] as const),
+  ...(["earlierClosings"] as const),
 ];
 export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
 
@@ -110,7 +111,9 @@ function withUnreached<Fields extends Partial<ReadTask>>(
   const { reminders = [] } = fields;
   const stayed = row.reminders.filter(isLeft);
   const all = stayed.length > 0 ? [...reminders, ...stayed] : reminders;
-  const told = { ...fields, reminders: all };
+  const { earlierClosings = [] } = fields;
+  const earlier = [...earlierClosings, ...row.earlierClosings.filter(isLeft)];
+  const told = { ...fields, reminders: all, earlierClosings: earlier };
   if (fields.closing || !row.closing || !isLeft(row.closing)) return told;
   const status = isDecided(row) ? {} : { status: row.status };
   return { ...told, closing: row.closing, ...status };
@@ -130,6 +133,7 @@ function openFields(
     classification: [item, ...repeats].some(isSureAsk) ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
+    earlierClosings: earlierClosingsOf(item, reading),
     status: isClosedByMail({ closing, touchedAt: null }) ? "done" : "not_started",
   };
 }
@@ -150,6 +154,7 @@ function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<
     closing: item
       ? (laterClosing(row, item, reading) ?? closingOf(item, row.declinedClosing, reading))
       : null,
+    earlierClosings: item ? earlierClosingsOf(item, reading) : [],
   };
   if (!same || row.extractedBy === null) return lasting;
   const words: Partial<StoredTask> = readWords(same, reading);
@@ -208,6 +213,16 @@ function laterClosing(
   const chosen =
     found.find(({ messageId }) => cameAt(messageId) > touchedAt) ?? found.find(isSuggested);
   return chosen ? toClosing(chosen, reading) : null;
+}
+
+/** The closings before a later reminder. */
+function earlierClosingsOf(
+  { resolvedBefore = [] }: ExtractedItem,
+  reading: ThreadReading,
+): Closing[] {
+  return resolvedBefore
+    .filter((one) => isVerbatim(one, reading))
+    .map((one) => toClosing(one, reading));
 }
 
 function toClosing(

@@ -45,6 +45,7 @@ export async function deleteTasks(
       author: { name: "", email: "" },
       due: null,
       closing: null,
+      earlierClosings: [],
       reminders: [],
       deletedAt: new Date(),
     })

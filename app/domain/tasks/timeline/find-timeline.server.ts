@@ -94,6 +94,7 @@ export async function findTimeline(
           askedAt: task.askedAt.toISOString(),
           touchedAt: task.touchedAt?.toISOString() ?? null,
           statusHistory: task.statusHistory,
+          earlierClosings: task.earlierClosings,
           closing: task.closing,
           isClosedByMail: isClosedByMail(task),
           isDeclined: task.closing?.messageId === task.declinedClosing,

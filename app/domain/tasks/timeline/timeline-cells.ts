@@ -16,6 +16,8 @@ export type TimelineAsk = {
   /** A person's choices of its status, oldest first; empty for those made before choices were stored. */
   statusHistory: readonly StatusDecision[];
   reminders: readonly Reminder[];
+  /** What settled it before a later reminder. */
+  earlierClosings: readonly Closing[];
   closing: Closing | null;
   /** Whether a mail alone closed it, or a person undid that. */
   isClosedByMail: boolean;
@@ -33,7 +35,12 @@ export type TimelineState =
   | "closed-by-mail"
   | "done"
   | "still-done";
-export type TimelineCell = { state: TimelineState; isRepeated: boolean };
+/** A sentence of a mail about an ask: one that asks again, or one that says that it is done or not needed. */
+export type TimelineWords = Pick<Reminder, "messageId" | "quote" | "quoteStart"> & {
+  role: "again" | "closing";
+};
+/** `words` are those that mails said while the version was the newest, in their order. */
+export type TimelineCell = { state: TimelineState; words: TimelineWords[] };
 
 /** An event of an ask at an instant, and the status after it; null if the status stays. */
 type TimelineEvent = { at: string; state: TimelineState; status: TaskStatus | null };
@@ -49,11 +56,12 @@ export function timelineCells(
   const asked = askedWith(ask, versions);
   const versionWith = (at: string) => Math.max(asked, versionAt(at, versions));
   const events = Map.groupBy(eventsOf(ask, versions), ({ at }) => versionWith(at));
-  const repeated = new Set(ask.reminders.map(({ sentAt }) => versionWith(sentAt)));
+  const words = Map.groupBy(wordsAbout(ask), ({ sentAt }) => versionWith(sentAt));
   let status: TaskStatus = "not_started";
   return versions.map((_, index) => {
     const state = stateOf(index);
-    return { state, isRepeated: repeated.has(index) };
+    const said = (words.get(index) ?? []).map(({ sentAt: _, ...one }) => one);
+    return { state, words: index < asked ? [] : said };
   });
 
   function stateOf(index: number): TimelineState {
@@ -69,12 +77,43 @@ export function timelineCells(
 
 const standing = { done: "still-done", in_progress: "in-progress", not_started: "open" } as const;
 
+/** What mails said about an ask later, by time. */
+function wordsAbout({ reminders, earlierClosings, closing }: TimelineAsk) {
+  const closings = [...earlierClosings, ...(closing ? [closing] : [])];
+  const toWords =
+    (role: TimelineWords["role"]) =>
+    ({ messageId, quote, quoteStart, sentAt }: Reminder) => ({
+      ...{ messageId, quote, quoteStart, sentAt, role },
+    });
+  return [...reminders.map(toWords("again")), ...closings.map(toWords("closing"))].sort(byTime);
+}
+
+const byTime = (one: { sentAt: string }, other: { sentAt: string }) =>
+  one.sentAt < other.sentAt ? -1 : Number(one.sentAt > other.sentAt);
+
 /** Sorts by time; at the same instant, events of mails come first. */
 function eventsOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
   const choices = choicesOf(ask, versions);
   const mail = ask.closing ? eventOfMail(ask, ask.closing, choices) : null;
-  const events = mail ? [mail, ...choices] : choices;
+  const events = [...earlierEvents(ask, choices), ...(mail ? [mail] : []), ...choices];
   return events.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+/** The closings before a later reminder, each with the reminder that reopened the ask. */
+function earlierEvents(
+  { earlierClosings, reminders }: TimelineAsk,
+  choices: readonly TimelineEvent[],
+): TimelineEvent[] {
+  return earlierClosings.flatMap(({ sentAt: at, doubt }): TimelineEvent[] => {
+    const isDecided = choices.some((choice) => choice.at < at);
+    if (doubt !== undefined || isDecided) return [{ at, state: "said-done", status: null }];
+    const next = reminders.find(({ sentAt }) => sentAt > at);
+    const closed: TimelineEvent = { at, state: "closed-by-mail", status: "done" };
+    const isReopened = next && !choices.some((choice) => choice.at < next.sentAt);
+    return isReopened
+      ? [closed, { at: next.sentAt, state: "reopened", status: "not_started" }]
+      : [closed];
+  });
 }
 
 /** A person's choices. If they were made before choices were stored, only the newest is known. */

@@ -8,20 +8,21 @@ const versions = [1, 2, 3, 4].map((number) => ({
   sha256: `bytes ${number}`,
   at: day(number * 2),
 }));
-const mention = (sentAt: string) => ({
-  ...{ messageId: "m", quote: "done in v3", quoteStart: 0, quoteEnd: 10 },
+const mention = (sentAt: string, quote = "done in v3") => ({
+  ...{ messageId: "m", quote, quoteStart: 0, quoteEnd: quote.length },
   sentAt,
 });
 
+const open: TimelineAsk = {
+  ...{ fileId: 1, markedSha256: null, askedAt: day(3), status: "not_started" },
+  ...{ touchedAt: null, statusHistory: [], reminders: [], closing: null },
+  earlierClosings: [],
+  ...{ isClosedByMail: false, isDeclined: false },
+};
+
 function statesOf(change: Partial<TimelineAsk>): string[] {
-  const ask: TimelineAsk = {
-    ...{ fileId: 1, markedSha256: null, askedAt: day(3), status: "not_started" },
-    ...{ touchedAt: null, statusHistory: [], reminders: [], closing: null },
-    ...{ isClosedByMail: false, isDeclined: false },
-    ...change,
-  };
-  return timelineCells(ask, versions).map(({ state, isRepeated }) =>
-    isRepeated ? `${state} again` : state,
+  return timelineCells({ ...open, ...change }, versions).map(({ state, words }) =>
+    words.some(({ role }) => role === "again") ? `${state} again` : state,
   );
 }
 
@@ -101,5 +102,52 @@ describe("an ask on each version", () => {
 
   test("that was repeated says so where it was", () => {
     expect(statesOf({ reminders: [mention(day(4, 12))] })[1]).toBe("open again");
+  });
+
+  describe("that a mail closed and a later one asked for again", () => {
+    const closed = mention(day(4, 11), "done in v2");
+    const again = mention(day(6, 11), "still thin in v3");
+
+    test("was closed on the one version and reopened on the other, each with its words", () => {
+      const ask = { earlierClosings: [closed], reminders: [again] };
+      const states = ["asked", "closed-by-mail", "reopened again", "open"];
+      expect(statesOf(ask)).toEqual(states);
+      const cells = timelineCells({ ...open, ...ask }, versions);
+      expect(cells.map(({ words }) => words.map(({ role, quote }) => [role, quote]))).toEqual([
+        [],
+        [["closing", "done in v2"]],
+        [["again", "still thin in v3"]],
+        [],
+      ]);
+      const last = mention(day(8));
+      expect(statesOf({ ...ask, closing: last, isClosedByMail: true, status: "done" })).toEqual([
+        ...states.slice(0, 3),
+        "closed-by-mail",
+      ]);
+    });
+
+    test("was only said to be done if the writer is in doubt or a person had decided before", () => {
+      const doubted = { ...closed, doubt: "new-sender" as const };
+      const states = ["asked", "said-done", "open again", "open"];
+      expect(statesOf({ earlierClosings: [doubted], reminders: [again] })).toEqual(states);
+      const statusHistory = [chose(3, "not_started", "in_progress")];
+      expect(
+        statesOf({
+          ...{ earlierClosings: [closed], reminders: [again] },
+          ...{ statusHistory, status: "in_progress" },
+        }),
+      ).toEqual(["in-progress", "said-done", "in-progress again", "in-progress"]);
+    });
+
+    test("is not reopened where a person decided in between", () => {
+      const statusHistory = [chose(5, "not_started", "done")];
+      const ask = { earlierClosings: [closed], reminders: [again] };
+      expect(statesOf({ ...ask, statusHistory, status: "done" })).toEqual([
+        "asked",
+        "done",
+        "still-done again",
+        "still-done",
+      ]);
+    });
   });
 });

@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import type { Timeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
+import { plainAddress } from "#app/routes/thread/focus-address.ts";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
+import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Day } from "#app/ui/time.tsx";
+import { SaidWords } from "./said-words.tsx";
 import { stateWords } from "./state-words.ts";
 
 type Shown = Pick<Timeline, "asks" | "versions">;
@@ -87,21 +90,22 @@ function AskRow({
   versions: Timeline["versions"];
   back: string;
 }) {
+  const task = { id: ask.id, fileId: null, page: null };
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={`${back}?task=${ask.id}#task-${ask.id}`}>
+        <Link dir="auto" to={`${back}${taskAddress(plainAddress, task)}`}>
           {ask.text}
         </Link>
         <span className="block font-normal text-soft">
           <bdi>{ask.by}</bdi>, <Day at={ask.askedAt} />
         </span>
       </th>
-      {ask.cells.map(({ state, isRepeated }, index) => (
+      {ask.cells.map(({ state, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its version's
         <td key={index} data-state={state} data-version={`v${versions[index]?.place}`}>
           {stateWords[state]}
-          {isRepeated && <span className="block">Asked again</span>}
+          <SaidWords words={words} taskId={ask.id} back={back} />
           {ask.checks
             .filter(({ newer, picture }) => newer.place === versions[index]?.place && picture)
             .map((check) => (

@@ -1,7 +1,7 @@
 import type { FileView } from "#app/domain/files/file.ts";
 import { formOf, formRank } from "#app/domain/files/versions/forms.ts";
 
-type Stacked = Pick<FileView, "id" | "name" | "previewState"> & {
+export type Stacked = Pick<FileView, "id" | "name" | "previewState"> & {
   isHidden: boolean;
   isArchived: boolean;
   isLeaving: boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "earlier_closings" jsonb DEFAULT '[]'::jsonb NOT NULL;
