@@ -144,7 +144,21 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   // The thread has been read again by then.
   await eventually(roleOf).toBe(byMails);
   expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
+
+  await thread.getByRole("link", { name: "Timeline" }).first().click();
+  const told = page.getByRole("row", { name: /barcode to the left/ });
+  await told.getByText("Asked again:").waitFor();
+  await told.getByRole("link", { name: /The barcode looks good now/ }).click();
+  const message = list.getByRole("listitem").filter({ hasText: "The barcode looks good now" });
+  await eventually(() => message.evaluate(isInSight)).toBe(true);
 });
+
+/** Whether most of an element is visible in its list. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const list = element.parentElement?.getBoundingClientRect();
+  return !!list && Math.min(bottom, list.bottom) - Math.max(top, list.top) > (bottom - top) / 2;
+}
 
 test("what the browser marks is what was quoted; the keyboard goes there and back", async () => {
   const page = await pageOf(maya);

@@ -4,6 +4,7 @@ import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
 import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import type { Undone } from "#app/domain/desk/undo/undo-step.server.ts";
+import { readTaskStatus, statusLabels } from "#app/domain/tasks/task-status.ts";
 
 /** Undoes the viewer's command of a revision. */
 export const undoStepCommand = {
@@ -33,14 +34,16 @@ function isTrashable(type: Undone["type"]): type is keyof typeof restored {
 }
 
 function undoneToast({ count, type, fields }: Undone): ToastMessage {
-  if (count > 1) return { title: "Undone" };
+  if (count > 1) return { title: `Undone: ${count} changes` };
   if ("trashedAt" in fields && isTrashable(type)) {
     return fields.trashedAt === null ? restored[type] : { title: trashed[type] };
   }
   if ("isArchived" in fields) {
     return { title: fields.isArchived === true ? "File Archived" : "File Unarchived" };
   }
-  return { title: "Undone" };
+  const { status } = fields;
+  const before = typeof status === "string" ? readTaskStatus(status) : null;
+  return { title: before ? `Back to ${statusLabels[before]}` : "Undone" };
 }
 
 export const undoStepForm = () =>

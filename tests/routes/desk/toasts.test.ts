@@ -440,14 +440,20 @@ test.each<[string, string, Body, object]>([
 });
 
 describe("undo", () => {
-  test.each<[string, Path, string]>([
+  test.each<[string, Path, string, ReturnType<typeof fields>?]>([
     ["a thread", ({ threads }) => `/threads/${threads.toChange}/trash`, "Thread restored"],
     ["a file", ({ files }) => `/files/${files.toChangeByForm}/trash`, "File restored"],
     ["a comment", ({ tasks }) => `/tasks/${tasks.toChangeByForm}/trash`, "Comment Restored"],
     ["an archiving", ({ files }) => `/files/${files.toDelete}/archive`, "File Unarchived"],
     ["a pin", ({ files }) => `/files/${files.toDelete}/pin`, "Undone"],
-  ])("%s is taken back by the form that its toast carries", async (_, path, title) => {
-    const { undo } = (await answer(path)).body.toast;
+    [
+      "a status",
+      ({ tasks }) => `/tasks/${tasks.toChangeByForm}/status`,
+      "Back to Done",
+      fields({ status: "in progress" }),
+    ],
+  ])("%s is taken back by the form that its toast carries", async (_, path, title, body) => {
+    const { undo } = (await answer(path, body)).body.toast;
     const back = await answer(() => undo.action, fields(undo.fields ?? {}));
     expect(back.body.toast.title).toBe(title);
   });

@@ -95,11 +95,11 @@ function CardContent({
       </a>
       {card.feedbackCount > 0 && (
         <span className="thread-count">
+          {card.waiting > 0 && card.waiting < card.feedbackCount && `${card.waiting} of `}
           <span className="badge badge-accent">
             {card.feedbackCount}
             <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
           </span>
-          {card.waiting > 0 && card.waiting < card.feedbackCount && ` ${card.waiting}`}
           {card.waiting > 0 ? " open" : " done"}
         </span>
       )}

@@ -17,8 +17,11 @@ export function useGoToMention(
     if (hash.startsWith("#task-")) return;
     const find = (id: string | null) =>
       id && list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
-    const sentence = find(hash.slice(1)) || find(task && `quote-${task}`);
-    const target = sentence || find(message && `message-${message}`);
+    const named = find(message && `message-${message}`);
+    const quote = find(task && `quote-${task}`);
+    const isQuoteThere = quote && (!named || named.contains(quote));
+    const sentence = find(hash.slice(1)) || (isQuoteThere && quote);
+    const target = sentence || named;
     if (target) reveal(target);
     if (sentence && message) (sentence.closest("mark") ?? sentence).focus({ preventScroll: true });
   }, [message, task, visit, hash]);

@@ -101,20 +101,36 @@ function AskRow({
           <bdi>{ask.by}</bdi>, <Day at={ask.askedAt} />
         </span>
       </th>
-      {ask.cells.map(({ state, words }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its version's
-        <td key={index} data-state={state} data-version={`v${versions[index]?.place}`}>
-          {stateWords[state]}
-          <SaidWords words={words} taskId={ask.id} back={back} />
-          {ask.checks
-            .filter(({ newer, picture }) => newer.place === versions[index]?.place && picture)
-            .map((check) => (
-              <span key={check.markId ?? check.page} className="block text-soft">
-                {checkWords(check).says}
-              </span>
-            ))}
-        </td>
+      {versions.map((version, index) => (
+        <AskCell key={version.place} ask={ask} index={index} version={version} back={back} />
       ))}
     </tr>
+  );
+}
+
+function AskCell({
+  ask,
+  index,
+  version: { fileId, place },
+  back,
+}: {
+  ask: Timeline["asks"][number];
+  index: number;
+  version: Timeline["versions"][number];
+  back: string;
+}) {
+  const cell = ask.cells[index];
+  if (!cell) return <td />;
+  const checks = ask.checks.filter(({ newer, picture }) => newer.place === place && picture);
+  return (
+    <td data-state={cell.state} data-version={`v${place}`}>
+      {stateWords[cell.state]}
+      <SaidWords cell={cell} taskId={ask.id} fileId={fileId} back={back} />
+      {checks.map((check) => (
+        <span key={check.markId ?? check.page} className="block text-soft">
+          {checkWords(check).says}
+        </span>
+      ))}
+    </td>
   );
 }

@@ -1,34 +1,37 @@
 import { Link } from "react-router";
-import type { TimelineWords } from "#app/domain/tasks/timeline/timeline-cells.ts";
+import type { TimelineCell } from "#app/domain/tasks/timeline/timeline-cells.ts";
 import { plainAddress } from "#app/routes/thread/focus-address.ts";
 import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
 
 /** The most sentences that a cell shows, the newest last. */
 const mostShown = 3;
 
-/** What mails said about a task while a version was the newest, each with a link to its message. */
+/** What mails said about a task while a version was the newest, each with a link to its message beside that version. */
 export function SaidWords({
-  words,
+  cell: { state, words },
   taskId,
+  fileId,
   back,
 }: {
-  words: readonly TimelineWords[];
+  cell: TimelineCell;
   taskId: string;
+  /** The version. */
+  fileId: number;
   back: string;
 }) {
-  return words.slice(-mostShown).map((one) => {
-    const task = { id: taskId, fileId: null, page: null };
-    return (
-      <span key={`${one.messageId} ${one.quoteStart}`} className="block font-normal">
-        {one.role === "again" && "Asked again: "}
-        <Link
-          dir="auto"
-          className="said-words"
-          to={`${back}${sourceAddress(plainAddress, task, one, one.role)}`}
-        >
-          “{one.quote}”
-        </Link>
-      </span>
-    );
-  });
+  const isTold = state === "closed-by-mail" || state === "said-done" || state === "done";
+  const task = { id: taskId, fileId, page: null };
+  return words.slice(-mostShown).map((one) => (
+    <span key={`${one.messageId} ${one.quoteStart}`} className="block font-normal text-soft">
+      {one.role === "again" && "Asked again: "}
+      {one.role === "closing" && !isTold && "Said to be done: "}
+      <Link
+        dir="auto"
+        className="said-words"
+        to={`${back}${sourceAddress(plainAddress, task, one, one.role)}`}
+      >
+        “{one.quote}”
+      </Link>
+    </span>
+  ));
 }
