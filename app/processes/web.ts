@@ -44,6 +44,7 @@ async function serve(): Promise<void> {
     answersOptions: isForExtension,
     admission: new Admission(poolUse),
     files: new StaticFiles(join(projectRoot, "build/client")),
+    streamSourceOf: serving.streamSourceOf,
     handle: (request, client) => handle(request, createRequestContext(client)),
   });
   whenToldToStop(async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { eventStreams } from "./event-stream.server.ts";
 import { takeStreamPlace } from "./stream-places.server.ts";
+import { streamSourceOf } from "./stream-source.server.ts";
 
 const toEvent = vi.fn((data: string) => ({ event: "change", id: "1", data }));
 const stream = eventStreams(toEvent);
@@ -36,7 +37,7 @@ test("a stream ends by itself once its session has ended", async () => {
 test("a stream says how it is to be read: as it comes, kept by nobody, again after 2 s", async () => {
   const { response, stopped, end } = openStream();
   expect(Object.fromEntries(response.headers)).toEqual(headers);
-  end();
+  setTimeout(end);
   expect(await response.text()).toMatch(/^retry: 2000\n\n/);
   await stopped;
 });
@@ -45,14 +46,13 @@ test("every stream shows every 25 s that it is alive, and none beats after its e
   vi.useFakeTimers();
   try {
     const opened = Array.from({ length: 30 }, () => openStream());
+    const texts = opened.map(({ response }) => response.text());
     await vi.advanceTimersByTimeAsync(50_000);
     expect(vi.getTimerCount()).toBe(1);
     for (const { end } of opened) end();
     await vi.advanceTimersByTimeAsync(50_000);
     expect(vi.getTimerCount()).toBe(0);
-    for (const { response } of opened) {
-      expect((await response.text()).match(/^:$/gm)).toHaveLength(2);
-    }
+    for (const text of texts) expect((await text).match(/^:$/gm)).toHaveLength(2);
   } finally {
     vi.useRealTimers();
   }
@@ -62,12 +62,37 @@ test("a stream stops following when its reader goes away, or the connection does
   const cancelled = openStream();
   await cancelled.response.body?.cancel();
   await cancelled.stopped;
-  const cut = openStream();
-  cut.request.abort();
-  await cut.stopped;
+  for (const read of [true, false]) {
+    const cut = openStream();
+    if (read) await cut.response.body?.getReader().read();
+    cut.request.abort();
+    await cut.stopped;
+  }
   const never = new AbortController();
   never.abort();
   await openStream(never).stopped;
+});
+
+test("a stream is written from its source, once, and its body is then at its end", async () => {
+  const { response, stopped, end } = openStream();
+  const decoder = new TextDecoder();
+  let text = "";
+  const sink = {
+    write: (bytes: Uint8Array) => {
+      text += decoder.decode(bytes);
+    },
+    end: vi.fn(),
+    fail: vi.fn(),
+  };
+  const stop = streamSourceOf(response)?.(sink);
+  expect(text).toBe('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n');
+  expect(await response.text()).toBe("");
+  end();
+  await stopped;
+  expect(sink.end).toHaveBeenCalledTimes(1);
+  stop?.();
+  expect(sink.end).toHaveBeenCalledTimes(1);
+  expect(streamSourceOf(new Response())).toBeUndefined();
 });
 
 test("events that many streams send are written once", async () => {

@@ -1,4 +1,5 @@
 import { onHeartbeat } from "./heartbeats.server.ts";
+import { streamResponse } from "./stream-source.server.ts";
 
 /** Opens a subscription on behalf of a stream. */
 type OpenStream<Item> = {
@@ -16,8 +17,7 @@ const heartbeat = encoder.encode(":\n\n");
 
 /**
  * Returns a function that makes a response of server-sent events. `follow` begins to follow and returns a function that
- * stops it; that is called once when the client disconnects (by the request's signal or the cancelled body, whichever
- * comes first) and when the stream is ended.
+ * stops it; that is called once when the client disconnects and when the stream is ended.
  */
 export function eventStreams<Item>(toEvent: (item: Item) => ServerEvent) {
   const written = new WeakMap<readonly Item[], Uint8Array>();
@@ -31,54 +31,37 @@ export function eventStreams<Item>(toEvent: (item: Item) => ServerEvent) {
   return (
     requestSignal: AbortSignal,
     follow: (stream: OpenStream<Item>) => Promise<() => void>,
-  ): Response => {
-    let stop: () => void = () => undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        let isOver = false;
-        let stopFollowing: (() => void) | undefined;
-        controller.enqueue(opening);
-        const stopBeating = onHeartbeat(() => controller.enqueue(heartbeat));
-        const finish = () => {
-          if (isOver) return false;
-          isOver = true;
-          stopBeating();
-          stopFollowing?.();
-          requestSignal.removeEventListener("abort", end);
-          return true;
-        };
-        const end = () => {
-          if (finish()) controller.close();
-        };
-        stop = finish;
-        requestSignal.addEventListener("abort", end);
-        if (requestSignal.aborted) end();
-        follow({
-          send: (items) => {
-            if (!isOver) controller.enqueue(write(items));
-          },
-          end,
-        }).then(
-          (given) => {
-            if (isOver) given();
-            else stopFollowing = given;
-          },
-          (error: unknown) => {
-            if (finish()) controller.error(error);
-          },
-        );
-      },
-      cancel: () => stop(),
-    });
-    return new Response(body, {
-      headers: {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store, no-transform",
-        // Without this header nginx would buffer events.
-        "x-accel-buffering": "no",
-      },
-    });
-  };
+  ): Response =>
+    streamResponse((sink) => {
+      let isOver = false;
+      let stopFollowing: (() => void) | undefined;
+      const stop = () => {
+        if (isOver) return;
+        isOver = true;
+        stopBeating();
+        stopFollowing?.();
+      };
+      const finish = (tell: () => void) => {
+        if (isOver) return;
+        stop();
+        tell();
+      };
+      sink.write(opening);
+      const stopBeating = onHeartbeat(() => sink.write(heartbeat));
+      follow({
+        send: (items) => {
+          if (!isOver) sink.write(write(items));
+        },
+        end: () => finish(sink.end),
+      }).then(
+        (given) => {
+          if (isOver) given();
+          else stopFollowing = given;
+        },
+        (error: unknown) => finish(() => sink.fail(error)),
+      );
+      return stop;
+    }, requestSignal);
 }
 
 function format({ event, id, data }: ServerEvent): string {

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { log } from "#app/adapters/log.server.ts";
+import type { StreamSource } from "#app/http/events/stream-source.server.ts";
 import {
   chooseEncoding,
   compress,
@@ -47,7 +48,10 @@ export async function sendResponse(
   });
   try {
     if (encoding) await sendCompressed(reader, outgoing, encoding, waiting);
-    else await sendAsItComes(reader, outgoing, waiting);
+    else {
+      outgoing.flushHeaders();
+      await pump(reader, outgoing, waiting);
+    }
     endWhenNotTaken(outgoing, patience);
   } catch (error) {
     // Sent bytes cannot be taken back, so the connection is broken: the client must see that the response is
@@ -64,35 +68,71 @@ export async function sendResponse(
  */
 export function sendStream(
   { method }: Request,
-  response: Response,
+  { response, source }: { response: Response; source: StreamSource | undefined },
   outgoing: ServerResponse,
   patience: Patience,
 ): void {
   writeHead(response, outgoing, null);
-  if (method !== "HEAD" && response.body) {
-    void passOn(response.body.getReader(), outgoing, patience);
+  if (method === "HEAD" || !response.body) {
+    void response.body?.cancel().catch(() => undefined);
+    outgoing.end();
     return;
   }
-  void response.body?.cancel().catch(() => undefined);
-  outgoing.end();
+  // An event stream may have no events yet, but its reader must know that it is open.
+  outgoing.flushHeaders();
+  if (source) writeFromSource(source, outgoing, patience);
+  else void passOn(response.body.getReader(), outgoing, patience);
+}
+
+function writeFromSource(source: StreamSource, outgoing: ServerResponse, patience: Patience): void {
+  const waiting = waitingForReader(outgoing, patience);
+  let held = 0;
+  outgoing.on("drain", () => {
+    waiting.end(held);
+    held = 0;
+  });
+  const stop = source({
+    write(bytes) {
+      if (isOver(outgoing)) return;
+      const isTaken = outgoing.write(bytes);
+      if (isTaken) return;
+      held += bytes.length;
+      waiting.begin();
+    },
+    end() {
+      outgoing.end();
+      endWhenNotTaken(outgoing, patience);
+    },
+    fail(error) {
+      log.error({ err: error }, "a stream failed");
+      outgoing.destroy();
+    },
+  });
+  outgoing.once("close", () => {
+    waiting.end();
+    stop();
+  });
 }
 
 /** Never rejects. */
 async function passOn(reader: Reader, outgoing: ServerResponse, patience: Patience): Promise<void> {
   const cancel = () => reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
-  const waiting = new Waiting(patience, () => {
-    log.info("a stream was aborted: the client read it too slowly");
-    outgoing.destroy();
-  });
   try {
-    await sendAsItComes(reader, outgoing, waiting);
+    await pump(reader, outgoing, waitingForReader(outgoing, patience));
     endWhenNotTaken(outgoing, patience);
   } catch (error) {
     if (!outgoing.destroyed) log.error({ err: error }, "a stream failed");
     await cancel();
     outgoing.destroy();
   }
+}
+
+function waitingForReader(outgoing: ServerResponse, patience: Patience): Waiting {
+  return new Waiting(patience, () => {
+    log.info("a stream was aborted: the client read it too slowly");
+    outgoing.destroy();
+  });
 }
 
 function writeHead(response: Response, outgoing: ServerResponse, encoding: Encoding | null): void {
@@ -132,16 +172,6 @@ async function sendCompressed(
     sent,
     pump(reader, compressor, waiting, chunks, pending).then(() => waiting.begin()),
   ]).finally(() => waiting.end());
-}
-
-async function sendAsItComes(
-  reader: Reader,
-  outgoing: ServerResponse,
-  waiting: Waiting,
-): Promise<void> {
-  // An event stream may have no events yet, but its reader must know that it is open.
-  outgoing.flushHeaders();
-  await pump(reader, outgoing, waiting);
 }
 
 type Reading = Promise<ReadableStreamReadResult<Uint8Array>>;

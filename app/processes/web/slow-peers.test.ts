@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { streamResponse, streamSourceOf } from "#app/http/events/stream-source.server.ts";
 import { readToEnd, setUpWebServer } from "#tests/setup/servers/web-server.ts";
 
 /** A peer that sends or reads almost nothing must not block others. */
@@ -52,6 +53,38 @@ test.each(["/export", "/events"])(
     expect(open()).toBe(0);
   },
 );
+
+/** An event stream that writes 100 kB every 10 ms from its source. It records when it was stopped. */
+function events() {
+  const stopped = Promise.withResolvers<void>();
+  const bytes = Buffer.alloc(100_000, "x");
+  const handle = async (request: Request) =>
+    streamResponse(({ write }) => {
+      const timer = setInterval(() => write(bytes), 10);
+      return () => {
+        clearInterval(timer);
+        stopped.resolve();
+      };
+    }, request.signal);
+  return { handle, stopped: stopped.promise };
+}
+
+test("a reader that takes nothing of a stream's source is cut off", generous, async () => {
+  const { handle, stopped } = events();
+  await serve(handle, { streamSourceOf, reader: { ms: 300, bytesPerSecond: 1_000_000 } });
+  await readerOf("/events");
+  await stopped;
+});
+
+test("a reader that takes all of a stream's source is not cut off, and its leaving is noticed", async () => {
+  const { handle, stopped } = events();
+  await serve(handle, { streamSourceOf, reader: { ms: 100, bytesPerSecond: 1_000 } });
+  const socket = await readerOf("/events");
+  socket.resume();
+  expect(await Promise.race([stopped, pause(1_000, "served", { ref: false })])).toBe("served");
+  socket.destroy();
+  await stopped;
+});
 
 test("a reader that takes a little at a time is cut off too", generous, async () => {
   const { handle, givenUp } = download();

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { streamResponse, streamSourceOf } from "#app/http/events/stream-source.server.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer, type WebServer, type WebServerOptions } from "./web-server.ts";
 
@@ -254,6 +255,24 @@ test("a route of React Router is notified when a reader leaves its event stream"
   await expect(gone.promise).resolves.toBeUndefined();
 });
 
+test("a stream's source is written as it comes, and ends the answer", async () => {
+  const ended = Promise.withResolvers<() => void>();
+  const handle = async (request: Request) =>
+    streamResponse(({ write, end }) => {
+      write(Buffer.from("first\n\n"));
+      ended.resolve(() => {
+        write(Buffer.from("last\n\n"));
+        end();
+      });
+      return () => undefined;
+    }, request.signal);
+  await serve(handle, { streamSourceOf });
+  const incoming = await open("/events");
+  expect(String((await once(incoming, "data"))[0])).toBe("first\n\n");
+  (await ended.promise)();
+  expect((await incoming.toArray()).join("")).toBe("last\n\n");
+});
+
 test("behind a TLS proxy, React Router takes a form from our own origin and no other", async () => {
   const action = () => new Response("done");
   const handle = createRequestHandler(buildOf({ form: action }), "production");
@@ -349,7 +368,7 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
 
 async function serve(
   handle: WebServerOptions["handle"],
-  rules: { origin?: string; bodyLimit?: number; files?: StaticFiles } = {},
+  options: Partial<WebServerOptions> = {},
 ): Promise<void> {
   const files = new StaticFiles(join(folder, "client"));
   web = createWebServer({
@@ -358,7 +377,7 @@ async function serve(
     origin: "http://localhost:3000",
     bodyLimit: 10_000_000,
     answersOptions: () => true,
-    ...rules,
+    ...options,
   });
   web.server.listen(0, "127.0.0.1");
   await once(web.server, "listening");

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/adapters/log.server.ts";
+import type { StreamSource } from "#app/http/events/stream-source.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
 import { connectionLimit } from "./connection-limit.ts";
 import { discardRest, hasBody } from "./incoming-body.ts";
@@ -20,9 +21,13 @@ import { endWhenNotTaken } from "./taken-in-time.ts";
 /** The address of the client, and the id of the request in its answer and its log lines. */
 export type Client = { address: string; requestId: string };
 
+export type StreamSourceOf = (response: Response) => StreamSource | undefined;
+
 export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   /** The app: answers a Request. */
   handle: (request: Request, client: Client) => Promise<Response>;
+  /** The source of an event stream that the app answered with; without it, its body is read. */
+  streamSourceOf?: StreamSourceOf;
   files: StaticFiles;
   /** Decides which requests the app is given; without it, all. */
   admission?: Pick<Admission, "admit">;
@@ -121,7 +126,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
       if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
       if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         connections.markAsStream(outgoing);
-        return sendStream(request, response, outgoing, reader);
+        const source = options.streamSourceOf?.(response);
+        return sendStream(request, { response, source }, outgoing, reader);
       }
       await sendResponse(request, response, outgoing, reader);
     } catch (error) {
