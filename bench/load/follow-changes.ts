@@ -6,8 +6,9 @@ import { reopenDelayMs } from "#app/client/live/reopen-delay.ts";
 import { cookieFor } from "../dashboard/cookie-for.ts";
 import type { Served } from "../dashboard/serve.ts";
 import { cpuMs, residentMiB, round } from "../processes.ts";
-import { percentile, watchHealth } from "./open-dashboards.ts";
+import { percentile } from "./open-dashboards.ts";
 import type { SignedIn } from "./seed-people.ts";
+import { watchHealth } from "./watch-health.ts";
 
 /** Tabs of the first person; every other person has one. */
 const tabs = 20;

@@ -1,18 +1,17 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { cookieFor } from "../dashboard/cookie-for.ts";
 import type { Served } from "../dashboard/serve.ts";
 import { residentMiB, round } from "../processes.ts";
+import { type Answer, ask } from "./ask.ts";
 import type { SignedIn } from "./seed-people.ts";
+import { watchHealth } from "./watch-health.ts";
 
 /** How often each browser opens the desk. */
 const each = 3;
 const warmUps = 30;
-const healthEveryMs = 100;
 /** After about half a minute without work the process gives memory back. */
 const settleMs = 40_000;
-
-type Answer = { status: number; ms: number; retryAfterMs: number };
 
 /**
  * Opens the desk from `browsers` browsers at once. A browser that is refused comes back when the server says, as
@@ -71,45 +70,4 @@ function countStatuses(answers: Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} x ${status}`).join(", ");
-}
-
-/** Requests the process's health as a supervisor does, over a connection of its own. */
-export function watchHealth(address: string) {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      times.push((await ask(address, "", agent)).ms);
-      await pause(healthEveryMs);
-    }
-    agent.destroy();
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await watching;
-      return times;
-    },
-  };
-}
-
-/** Status 0: the connection broke. */
-function ask(address: string, cookie: string, agent: Agent): Promise<Answer> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number, retryAfterMs = 0) =>
-      resolve({ status, retryAfterMs, ms: performance.now() - started });
-    const headers = { cookie, accept: "text/html", "sec-fetch-dest": "document" };
-    const sent = request(address, { headers, agent }, (response) => {
-      const exact = Number(response.headers["x-retry-after-ms"]);
-      const seconds = Number(response.headers["retry-after"] ?? 0);
-      const retryAfterMs = Number.isFinite(exact) ? exact : seconds * 1_000;
-      response.resume();
-      response.on("end", () => done(response.statusCode ?? 0, retryAfterMs));
-      response.on("error", () => done(0));
-    });
-    sent.on("error", () => done(0));
-    sent.end();
-  });
 }

@@ -1,0 +1,20 @@
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { ask } from "./ask.ts";
+
+const everyMs = 100;
+
+/** Asks the address of `workerData` until it is told to stop, and then tells how long each answer took. */
+const agent = new Agent({ keepAlive: true });
+const times: number[] = [];
+let isOver = false;
+parentPort?.once("message", () => {
+  isOver = true;
+});
+while (!isOver) {
+  times.push((await ask(String(workerData), "", agent)).ms);
+  await pause(everyMs);
+}
+agent.destroy();
+parentPort?.postMessage(times);
