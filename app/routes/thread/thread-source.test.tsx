@@ -181,7 +181,9 @@ describe("a task that a mail settles", () => {
   });
 
   test("is only suggested to be closed once a person has touched it", () => {
-    const row = rowOf(open("", { tasks: [settled("suggested")] }), "footer");
+    const html = open("?message=m2", { tasks: [settled("suggested")] });
+    expect(textsOf(html)).toContain("May settle: Task footer");
+    const row = rowOf(html, "footer");
     expect(textsOf(row).join(" ")).toContain("Looks done Nora Lind, Jul 3");
     expect(tagOf(row, /value="close"/)).toContain('aria-label="Close: Task footer"');
     expect(tagOf(row, /value="keep"/)).toContain('aria-label="Keep open: Task footer"');

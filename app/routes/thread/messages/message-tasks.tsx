@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Mention } from "./mentions.ts";
+import type { Mention, MentionRole } from "./mentions.ts";
 
 const stateClasses: Record<TaskStatus, string> = {
   not_started: "border-danger",
@@ -12,7 +13,11 @@ const stateClasses: Record<TaskStatus, string> = {
   done: "border-done bg-done",
 };
 
-const prefixes = { ask: "", again: "Asks again: ", closing: "Settles: " } as const;
+function prefixOf(role: MentionRole, { closingState }: FocusTask): string {
+  if (role === "ask") return "";
+  if (role === "again") return "Asks again: ";
+  return closingState === "closed" ? "Settles: " : "May settle: ";
+}
 
 /** The tasks that a message mentions, each a link to its row, with its status. */
 export function MessageTasks({
@@ -47,7 +52,7 @@ export function MessageTasks({
             </span>
             <span className="truncate">
               <span className="sr-only">{statusLabels[task.status]}: </span>
-              {prefixes[role]}
+              {prefixOf(role, task)}
               <bdi>{task.text}</bdi>
             </span>
           </Link>
