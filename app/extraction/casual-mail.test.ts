@@ -95,6 +95,17 @@ describe("talk among people and arranging are no asks", () => {
     expect(reply(sentence)).toEqual([]);
   });
 
+  it.each(["Let's make it 3 then.", "Make it 10:30, please."])("an hour: %s", (sentence) => {
+    expect(reply(sentence)).toEqual([]);
+  });
+
+  it.each(["Make it 90 instead of 80.", "The strap is short, make it 40 cm."])(
+    "but a size is none: %s",
+    (sentence) => {
+      expect(reply(sentence)).toEqual([sentence]);
+    },
+  );
+
   it.each(["Could you bring the samples on Thursday?", "Can you move the shelf on Thursday?"])(
     "but: %s",
     (sentence) => {

@@ -337,7 +337,7 @@ export const english: LanguageCues = {
     "(?:meet|meets|to phone|call (?:you|me)|(?:a|on|via|the) zoom|skype|teams call|reschedule|(?:my|your|our|the) (?:calendar|diary)|time slot|slot in (?:my|your|our))",
     "(?:are|is|will) (?:you|he|she|anyone|everybody|your team) (?:still )?(?:free|available|around|there|joining|coming|in (?:the office|town|on)|okay with|ok with|up for|at home|at your desk|back)",
     "(?:pick|collect|fetch) (?:it|them|you|this) up",
-    "make it (?:at )?\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?",
+    "make it (?:at )?(?:1?\\d|2[0-4])(?:[:.]\\d{2})?(?: ?[ap]m| o'clock)?(?=[.,;!?)]|$| (?:on|then|instead|if|or|today|tomorrow|please|\\p{L}+day))",
     "(?:does|would|is|will|how about|what about|shall we say) (?:\\p{L}+day|tomorrow|next week|\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm|o'clock)?)(?: morning| afternoon| at \\S+)? (?:work|suit|ok|okay|fine|possible|good|convenient)",
     "what time|which day|when (?:suits|works|are you (?:free|in|back|there))",
     "drop by|stop by|come (?:by|over|round|around)|join (?:us|me|the)|ring the bell|parking|train|flight|hotel|eurostar|airport|entrance|restaurant",
