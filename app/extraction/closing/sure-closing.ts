@@ -50,7 +50,7 @@ export function isSure(
     case "counted":
       return isDone;
     case "all done":
-      return all.test(text) || isOnlyAsk(one, thread);
+      return !later.told.isHandingOver(by) && (all.test(text) || isOnlyAsk(one, thread));
     case "answered":
       return names(one, text, thread);
     case "spoken of":

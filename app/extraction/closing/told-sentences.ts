@@ -28,6 +28,17 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
+/** Where files are that come with a mail. */
+const withMail = new RegExp(
+  wordPattern(
+    "attached|enclosed|uploaded|in the (?:zip|folder|drive|archive)",
+    "angehängt|beigefügt|hochgeladen|im (?:anhang|zip|ordner)",
+    "jointe?s?|dans le (?:zip|dossier)",
+    "adjunt\\p{L}+|subid\\p{L}+|en (?:el|la) (?:zip|adjunto|carpeta)",
+  ),
+  "giu",
+);
+
 type SpokenMessage = { units: readonly ReadUnit[] } & Pick<ReadMessage, "cues">;
 
 /**
@@ -92,6 +103,15 @@ export class ToldSentences {
     );
   }
 
+  /** Statements about something in particular: not that files come with the mail, or that all is done. */
+  get telling(): SentenceIndex {
+    return this.#among(
+      "telling",
+      this.statements,
+      (one) => !this.isHandingOver(one) && !everything.test(one.unit.text),
+    );
+  }
+
   get statementsOfWork(): SentenceIndex {
     return this.#among("of work", this.statements, ({ unit }) => this.#isDone(unit));
   }
@@ -138,6 +158,12 @@ export class ToldSentences {
     ];
     const places = wanted.flatMap((key) => this.#pointing?.get(key) ?? []);
     return counted[Math.min(...places)] ?? null;
+  }
+
+  /** "Everything is in the zip": says that something comes with the mail, and nothing about the work. */
+  isHandingOver({ unit: { text } }: ReadUnit): boolean {
+    const { delivery, done } = this.#message.cues;
+    return delivery.test(text) && !done.test(text.replace(withMail, ""));
   }
 
   #isPolite({ text }: Unit): boolean {
