@@ -88,3 +88,36 @@ it.each([
   const ask = "Please move the batch number to the left.";
   expect(closings(ask, promise, ["gin_v4.pdf"])).not.toMatchObject({ [ask]: "closed" });
 });
+
+describe("what comes later settles nothing", () => {
+  it.each([
+    ["The recycling mark is missing.", "The recycling mark follows."],
+    ["The recycling mark is missing.", "The recycling mark is still coming."],
+    ["Please swap the photo of the yard.", "The photo of the yard comes separately."],
+    ["Please swap the photo of the yard.", "We will send the photo of the yard."],
+    ["Das Prüfzeichen fehlt auf der Rückseite.", "Das Prüfzeichen folgt."],
+    ["Das Prüfzeichen fehlt auf der Rückseite.", "Das Prüfzeichen kommt noch dazu."],
+    ["Il manque le logo du parc au dos.", "Le logo du parc suit demain."],
+    ["Il manque le logo du parc au dos.", "Le logo du parc suivra."],
+    ["Falta el sello del taller en la tapa.", "El sello del taller sigue."],
+    ["Falta el sello del taller en la tapa.", "El sello del taller te lo enviaré."],
+  ])("%s – %s", (ask, later) => {
+    const other = "The crest is too small.";
+    expect(closings(`${ask}\n\n${other}`, later, ["next_v4.pdf"])[ask]).toBe("open");
+  });
+
+  it("but what the same sentence says is done may be", () => {
+    const ask = "The recycling mark is missing.";
+    const answer = "The recycling mark is added, the photo follows.";
+    expect(closings(ask, answer, ["next_v4.pdf"])[ask]).not.toBe("open");
+  });
+});
+
+it("right as in correct is no side that an ask names", () => {
+  const side = "Please move the batch number to the right.";
+  const name = "The name of the gin is spelled wrong.";
+  expect(closings(`${side}\n\n${name}`, "The name is right now.", ["gin_v4.pdf"])).toEqual({
+    [side]: "open",
+    [name]: "closed",
+  });
+});

@@ -28,6 +28,7 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
+const clauseEnd = /[,;:–—]|\s(?:and|but|und|aber|et|mais|y|pero)\s/iu;
 /** Where files are that come with a mail. */
 const withMail = new RegExp(
   wordPattern(
@@ -76,7 +77,10 @@ export class ToldSentences {
 
   /** Reports of something that happened. */
   get reports(): SentenceIndex {
-    return this.#kind("reports", ({ unit, own }) => !own && !undone.test(unit.text));
+    return this.#kind(
+      "reports",
+      ({ unit, own }) => !own && !undone.test(unit.text) && !this.#isAnnouncement(unit),
+    );
   }
 
   /** Reports of an arrival. */
@@ -164,6 +168,13 @@ export class ToldSentences {
   isHandingOver({ unit: { text } }: ReadUnit): boolean {
     const { delivery, done } = this.#message.cues;
     return delivery.test(text) && !done.test(text.replace(withMail, ""));
+  }
+
+  /** "The logo follows", but not "the name is fixed, the logo follows". */
+  #isAnnouncement({ text }: Unit): boolean {
+    const { announced, done } = this.#message.cues;
+    if (!announced.test(text)) return false;
+    return !text.split(clauseEnd).some((clause) => done.test(clause) && !announced.test(clause));
   }
 
   #isPolite({ text }: Unit): boolean {

@@ -125,6 +125,12 @@ export const german: LanguageCues = {
     "(?:erledigt|korrigiert|behoben|angepasst|umgesetzt|ergänzt)",
     "(?:ist|sind|steht|stehen|hat|haben) jetzt",
   ),
+  announced: wordPattern(
+    "folgt|folgen",
+    "(?:kommt|kommen) (?:\\p{L}+ ){0,3}?(?:noch|nach|später|morgen|bald|separat|extra|nächste|\\p{L}+tag|mittwoch)",
+    "(?:schicke?|sende|reiche?|liefere?) (?:ich|wir) (?:\\p{L}+ ){0,4}?(?:noch|nach|später|morgen|bald)",
+    "(?:wird|werden) (?:\\p{L}+ ){0,3}?(?:nachgereicht|nachgeliefert)|(?:steht|stehen) noch aus",
+  ),
   delivery: wordPattern(
     "anbei|angehängt|im anhang|beigefügt|hier (?:ist|sind|kommt|kommen)|hochgeladen|neue (?:version|fassung|datei)|neuer (?:abzug|stand|entwurf)",
   ),

@@ -312,6 +312,13 @@ export const english: LanguageCues = {
     "(?:as|per) (?:requested|discussed|promised|agreed|asked)",
     "passed",
   ),
+  announced: wordPattern(
+    "(?<!as )follows?(?=[.,;!)]|$| (?:on|by|in|with|later|soon|tomorrow|today|tonight|next|separately|shortly|as soon|once|when|after|this))",
+    "to (?:follow|come)(?=[.,;!)]|$)",
+    "(?:is|are|'s|'re|still) (?:still )?(?:coming(?! (?:out|through|across|from|up|along|off))|on (?:its|their|the) way)",
+    "comes? (?:later|soon|shortly|separately|tonight|next|by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|with the next|in the next)",
+    "(?:will|'ll|shall) (?:then |also |still )?(?:send|follow|share|upload|post|forward|deliver|arrive|come(?! out)|be (?:sent|added|done|made|changed|fixed|moved|ready|there|in|with you))",
+  ),
   delivery: wordPattern(
     "attached|enclosed",
     "here (?:is|are|it is|they are|you go|we go|comes?)|here's",

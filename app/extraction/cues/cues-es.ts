@@ -109,6 +109,11 @@ export const spanish: LanguageCues = {
     "(?:hecho|listo|corregido|cambiado|arreglado|recibido)",
     "ahora (?:está|están|tiene|mide)",
   ),
+  announced: wordPattern(
+    "siguen?(?=[.,;!]|$| (?:mañana|luego|después|más tarde|pronto|el (?:lunes|martes|miércoles|jueves|viernes)))",
+    "(?:llega|va|viene|sale)n? (?:mañana|luego|después|más tarde|pronto|el (?:lunes|martes|miércoles|jueves|viernes))",
+    "seguirán?|llegarán?|vendrán?|enviaré|mandaré|pasaré|enviaremos|mandaremos|pendientes?",
+  ),
   delivery: wordPattern(
     "adjunto|adjunta|adjuntos|aquí (?:está|están|tienes|va|van|tiene)|te (?:envío|mando|paso) (?:la|el|los|las) (?:nueva|nuevo|v\\d|versión)|nueva versión|en el adjunto",
   ),

@@ -114,6 +114,11 @@ export const french: LanguageCues = {
     "c'est fait|corrigé|modifié|fait|réglé",
     "(?:est|sont) maintenant|à la même taille",
   ),
+  announced: wordPattern(
+    "suit(?=[.,;!]|$| (?:demain|bientôt|plus tard|dans|sous|dès|ce soir|lundi|mardi|mercredi|jeudi|vendredi))",
+    "suivra|suivront|à suivre|à venir|arrivera|arriveront|parviendra|parviendront|viendra|viendront|enverrai|enverrons|enverra",
+    "(?:arrive|arrivent|vient|viennent|envoie) (?:\\p{L}+ ){0,4}?(?:demain|bientôt|plus tard|ce soir|lundi|mardi|mercredi|jeudi|vendredi)",
+  ),
   delivery: wordPattern(
     "ci-joint\\p{L}*|en pièce jointe|voici|voilà|je (?:te|vous) joins|nouvelle version|la v\\d",
   ),
