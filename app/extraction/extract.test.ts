@@ -190,6 +190,7 @@ describe("what is no item", () => {
     "Te mando una foto de la lata.",
     "The parcel should be with you on Monday.",
     "The new hinge is fitted, opening is 95 now.",
+    "Have moved the crest to the lid.",
     "Wherever, anywhere you like.",
     "The lid is magnificent.",
     "Two things on the lid: love the bee, and the red is superb.",

@@ -121,3 +121,24 @@ it("right as in correct is no side that an ask names", () => {
     [name]: "closed",
   });
 });
+
+describe("work told without a subject closes what it names", () => {
+  it.each([
+    ["The frame is too thick.", "Thinned the frame."],
+    ["The frame is too thick.", "made the frame 1 pt"],
+    ["The frame is too thick.", "Took the frame down to 1 pt, hope that's it."],
+    ["Please move the seal to the top left.", "Nudged the seal up."],
+    ["Please move the seal to the top left.", "moved seal to the top left"],
+    ["Please move the seal to the top left.", "Have moved the seal."],
+    ["The surname is spelled wrong.", "The surname is correct now"],
+    ["The surname is spelled wrong.", "fixed the surname, thanks"],
+    ["Der Rahmen ist zu dick.", "Rahmen dünner gemacht."],
+    ["Bitte das Siegel nach oben links verschieben.", "Siegel nach oben verschoben"],
+    ["Le cadre est trop épais.", "Aminci le cadre."],
+    ["El marco es demasiado grueso.", "Reducido el marco."],
+    ["El marco es demasiado grueso.", "Ajusté el marco."],
+    ["El marco es demasiado grueso.", "Ya he cambiado el marco."],
+  ])("%s – %s", (ask, done) => {
+    expect(closings(ask, done)[ask]).toBe("closed");
+  });
+});

@@ -124,6 +124,7 @@ export const german: LanguageCues = {
     "(?:ist|sind|wurde|wurden|habe|haben|steht|sitzt) (?:\\S+ ){0,8}?(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|erledigt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|hochgeladen|aktualisiert|gelöscht|eingefügt|drin|raus|weg(?! von)|jetzt|angehängt|gemacht|erhöht|verschickt|gedruckt)",
     "(?:erledigt|korrigiert|behoben|angepasst|umgesetzt|ergänzt)",
     "(?:ist|sind|steht|stehen|hat|haben) jetzt",
+    "^(?!.{0,80}(?:ist|sind|wird|werden|wurden?|soll|sollen|sollte|muss|müssen|nicht|keine?n?|noch|hat|haben|bitte)(?!\\p{L}))(?:[\\p{L}\\d-]{1,30} ){1,7}(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|aktualisiert|gelöscht|eingefügt|gemacht|erhöht|verbreitert|gekürzt|gedreht|aufgehellt|abgedunkelt|zentriert|ausgerichtet)(?=[.,;!]|$)",
   ),
   announced: wordPattern(
     "folgt|folgen",

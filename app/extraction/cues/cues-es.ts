@@ -108,6 +108,8 @@ export const spanish: LanguageCues = {
     "(?:está|están|he|hemos|ya|queda|quedan) (?:\\p{L}+ ){0,3}?(?:corregid|cambiad|ajustad|quitad|añadid|puest|hech|list|subid|sustituid|movid|arreglad|eliminad|envia|actualizad|incluid|revisad|aumentad|reducid)\\p{L}*",
     "(?:hecho|listo|corregido|cambiado|arreglado|recibido)",
     "ahora (?:está|están|tiene|mide)",
+    "^(?:y |también |ya )?(?:movid|cambiad|quitad|añadid|agrandad|reducid|puest|ajustad|sustituid|alinead|centrad|eliminad|girad|subid|bajad)[oa]s? (?:el|la|los|las|tu|tus|su|sus|un|una)",
+    "^(?:y |también |ya )?(?:moví|cambié|quité|añadí|corregí|puse|ajusté|reduje|agrandé|centré|alineé|eliminé|sustituí|subí|bajé) (?:el|la|los|las|tu|tus|su|sus|un|una)",
   ),
   announced: wordPattern(
     "siguen?(?=[.,;!]|$| (?:mañana|luego|después|más tarde|pronto|el (?:lunes|martes|miércoles|jueves|viernes)))",
@@ -125,7 +127,7 @@ export const spanish: LanguageCues = {
   ),
   datedPromise: wordPattern(
     "(?:yo|nosotros) \\p{L}+|\\p{L}+(?:ré|remos)",
-    "(?:\\p{L}+o|\\p{L}+amos|\\p{L}+emos) (?:a |el |la |los |las |lo )?\\p{L}+",
+    "(?:\\p{L}+(?<![ai]d)o|\\p{L}+amos|\\p{L}+emos) (?:a |el |la |los |las |lo )?\\p{L}+",
     "(?:estará|estarán|sale|salen|llega|llegan) (?:list[oa]s?|hoy|mañana|el)",
   ),
   announcement: wordPattern(

@@ -112,6 +112,7 @@ export const french: LanguageCues = {
   done: wordPattern(
     "(?:est|sont|a été|ont été|j'ai|on a|nous avons) (?:\\p{L}+ ){0,3}?(?:corrig|chang|modifi|remplac|enlev|supprim|ajout|agrandi|rédui|déplac|envoy|fait|mis|refait|intégr|ajust|retir)\\p{L}*",
     "c'est fait|corrigé|modifié|fait|réglé",
+    "^(?:et |aussi )?(?:déplacé|agrandi|réduit|remplacé|enlevé|supprimé|ajouté|changé|refait|mis|ajusté|retiré|élargi|aminci|éclairci|assombri|aligné|centré|remonté|descendu|tourné|arrondi) (?:le |la |les |l'|votre |vos |ton |ta |tes |un |une )",
     "(?:est|sont) maintenant|à la même taille",
   ),
   announced: wordPattern(
