@@ -68,6 +68,30 @@ describe("implied feedback", () => {
     expect(reply(sentence)).toMatchObject([{ kind: "implicit", quote: sentence }]);
   });
 
+  it.each([
+    "Die Kanten sind mir zu spitz.",
+    "Die Wellen sind uns insgesamt zu brav.",
+    "Ich finde die Welle zu wuchtig.",
+    "Für meinen Geschmack ist das zu verspielt.",
+    "Je trouve ça trop sage.",
+    "Je le verrais plus petit.",
+    "Moi j'enlèverais la bordure.",
+    "Yo quitaría el borde dorado.",
+    "Yo lo pondría más arriba.",
+    "I find the waves too stiff.",
+    "I'd cut the second line.",
+    "I would take the frame out.",
+  ])("as an opinion: %s", (sentence) => {
+    expect(sure(reply(sentence))).toEqual([sentence]);
+  });
+
+  it.each(["Die Messe ist zu Ende.", "Je serais ravi de la voir.", "I'd push for a beer first."])(
+    "but not: %s",
+    (sentence) => {
+      expect(sure(reply(sentence))).toEqual([]);
+    },
+  );
+
   it("takes each entry of a list, with its page", () => {
     const items = reply(
       "A few notes:\n\np. 2 – leaf sits too low\np. 5 – old address\n- lid: 2 mm wider",

@@ -1,5 +1,12 @@
 import type { LanguageCues } from "../cues/cues.ts";
-import { contrast, firstPerson, fragment, labelAndValue, located } from "../text/clause-shapes.ts";
+import {
+  contrast,
+  firstPerson,
+  fragment,
+  labelAndValue,
+  located,
+  opinion,
+} from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
@@ -37,7 +44,7 @@ export function weighFeedback(
     [stated > 0, stated * (context.beforeAsk ? 0.4 : 0.9), "states how something is in a review"],
     ...signsAgainst(clause, cues, context, wishes || norm, defect),
     [context.afterItem && !listed && !wishes && givesReason(clause), context.afterAsk ? -2 : -1.2],
-    [firstPerson.test(clause) && !wishes, -0.35],
+    [firstPerson.test(clause) && !wishes && !opinion.test(clause), -0.35],
     [context.answers && !wishes, context.listed || norm || defect ? -0.2 : -0.6],
     [words < 3 && !listed && !brief, -0.5],
   ];

@@ -46,6 +46,8 @@ export const german: LanguageCues = {
   ),
   defect: wordPattern(
     "zu (?!(?:den|dem|der|einem|einer|ihnen|dir|uns|mir|ihr|hause|viel arbeit|beginn|ende|zweit)(?![\\p{L}]))(?:\\p{L}*)(?:klein|groß|dunkel|hell|dick|dünn|eng|weit|breit|schmal|hoch|tief|niedrig|lang|kurz|laut|leise|schnell|langsam|viel|wenig|stark|schwach|blass|grell|kräftig|warm|kalt|nah|knapp|scharf|weich|unruhig|voll|leer|schwer|leicht|rot|gelb|grün|blau|fett|grob|fein|spät|früh)",
+    "(?:ist|sind|war|waren|wirkt|wirken|scheint|erscheint|erscheinen|bleibt|kommt|finden?) (?:[\\p{L}\\d-]{1,30} ){0,5}?zu (?!(?:ende|hause|beginn|fuß|recht|zweit|dritt|wort|gast|besuch|mir|dir|uns|euch|ihnen)(?![\\p{L}]))(?:offen|trocken|\\p{L}{2,20}(?<!e[lr]?n))(?= geraten| geworden|[.,;!]|$)",
+    "für (?:meinen|unseren|ihren|seinen) geschmack (?:[\\p{L}\\d-]{1,30} ){0,4}?zu \\p{L}+",
     "(?:fehlt|fehlen|fehlte|fehlend\\p{L}*)",
     "(?:falsch|fehlerhaft|unscharf|verschwommen|verpixelt|unleserlich|abgeschnitten|angeschnitten|verzerrt|schief|versetzt|veraltet|verrutscht|vertauscht|unvollständig|kaputt|krumm|verkehrt)(?:e|er|es|en)?",
     "(?:fehler|tippfehler|schreibfehler|rechtschreibfehler|druckfehler|kratzer|fleck|flecken|lücke|blitzer)",

@@ -66,6 +66,7 @@ export const english: LanguageCues = {
   ),
   wish: wordPattern(
     "(?:i|we|he|she|they|\\p{Lu}\\p{L}+)(?:'d| would| might)(?: really| still| also| rather| just| all| much)* (?:like|love|prefer|want|rather|appreciate|suggest|go (?:for|with)|lose|drop|see|move|make|remove|keep the|put|welcome|favou?r)",
+    "(?:i|we)(?:'d| would)(?: also| still| just| maybe| probably)? (?:cut|shrink|push|pull|trim|crop|swap|enlarge|reduce|lighten|darken|soften|tighten|shorten|lower|raise|shift|tone|thin|thicken|widen|narrow|simplify|replace|flip|scrap|take (?:it|them|the|out|off)) ",
     "would (?:be|look|feel|work|read|sit|make it)(?: \\p{L}+)? (?:nice|nicer|good|great|better|ideal|best|cool|lovely|perfect|helpful|easier|clearer|stronger|safer|brilliant|wonderful)",
     "would (?:be|look|work) (?:nicer|better|ideal)",
     "(?:i|we|he|she|they)(?: would|'d) have (?:expected|liked|preferred|thought|loved|hoped|imagined|wanted|put|used|chosen)",

@@ -32,6 +32,7 @@ export const spanish: LanguageCues = {
     "(?:quiero|queremos|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
     "(?:sería|estaría|quedaría|quedarían) (?:\\p{L}+ )?(?:mejor|bien|ideal|perfecto|bueno|genial|estupendo|más)",
     "mejor (?:si|en|con|sin|un|una|el|la|más)",
+    "(?:quitar|pondr|har|cambiar|mover|subir|bajar|usar|dejar|reducir|agrandar|añadir|eliminar|probar|centrar|acercar|alejar|alinear|aclarar|oscurecer)ía(?:mos)?",
     "no (?:me|nos) (?:gusta|gustan|convence|convencen)(?: \\p{L}+)*",
   ),
   norm: wordPattern(

@@ -39,6 +39,7 @@ export const french: LanguageCues = {
     "(?:j'aimerais|on aimerait|nous aimerions|je voudrais|on voudrait|nous voudrions|je préfère|je préférerais|on préfère|nous préférons|je souhaite|nous souhaitons|je souhaiterais|aimerait|voudrait|souhaiterait|préférerait|préfère)",
     "serai(?:t|ent) (?:\\p{L}+ )?(?:mieux|bien|bon|idéal|parfait|super|plus|préférable|top|chouette)",
     "(?:mérite|gagnerait)",
+    "(?:je (?:l'|(?:le|la|les|lui|leur|y|en) )?|j')(?!(?:aur|ser|pourr|dir|saur|devr|viendr|ir|appeller|enverr|rappeller)ais)\\p{L}{2,20}rais",
   ),
   norm: wordPattern(
     "(?:devrait|devraient|doit|doivent|devra|devront)",
