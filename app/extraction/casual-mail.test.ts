@@ -114,6 +114,37 @@ describe("talk among people and arranging are no asks", () => {
   );
 });
 
+describe("a step told as taken is no order", () => {
+  const [byClient, byMaker] = [reply, answer];
+  it.each([
+    ["Cut a strip of the oak, fits.", byMaker],
+    ["ok, set two of them on the rail, they hold", byMaker],
+    ["Put the new hinge on this morning, closes fine.", byMaker],
+    ["Put the second coat on last night.", byMaker],
+    ["Set the edge in walnut, looks nicer.", byMaker],
+    ["Cut a piece of card, fits.", byClient],
+    ["Put it in the niche yesterday.", byClient],
+  ])("%s", (sentence, said) => {
+    expect(said(sentence)).toEqual([]);
+  });
+
+  it("nor with the version that shows it", () => {
+    const found = tasksOf(kemi, [
+      drawing,
+      [bea, "The shelf is too deep."],
+      [kemi, "Put the shelf on two brackets.", ["shelf_v2.pdf"]],
+    ]);
+    expect(found[2]).toEqual([]);
+  });
+
+  it.each(["Put the crest on the left, looks better.", "Cut the second shelf, please."])(
+    "but a reviewer's words order: %s",
+    (sentence) => {
+      expect(byClient(sentence)).toEqual([sentence]);
+    },
+  );
+});
+
 describe("a reason belongs to the ask before it", () => {
   it.each([
     ["Please make the type bigger.", "Our readers are mostly over 70."],

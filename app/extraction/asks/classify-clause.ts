@@ -6,6 +6,7 @@ import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { promiseVerdict } from "./promise-verdict.ts";
 import { isShortPromise } from "./short-promise.ts";
 import { isArranging, isSocialTalk } from "./small-talk.ts";
+import { tellsResult } from "./told-result.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
 
 const MAX_CLAUSE = 600;
@@ -127,7 +128,7 @@ function requestVerdict(
     return request(0.9, "asks somebody to do it");
   }
   if (asked) return suggested(ordered, words);
-  const reports = context.delivering && cues.done.test(clause);
+  const reports = (context.delivering && cues.done.test(clause)) || tellsResult(clause, context);
   if (!reports && (ordered || cues.imperative.test(clause.replace(condition, "")))) {
     return request(context.listed ? 0.9 : 0.8, "is an instruction");
   }

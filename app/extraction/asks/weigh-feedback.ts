@@ -11,6 +11,7 @@ import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
 import { givesReason } from "./reason-clause.ts";
+import { tellsResult } from "./told-result.ts";
 
 /** From this score on, a clause counts as feedback. */
 const ENOUGH = 0.85;
@@ -129,6 +130,7 @@ function signsAgainst(
     [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
     [cues.done.test(main.replace(circumstance, "")), doneWeight(clause, context, asksOutright)],
     [stepDone.test(clause) && !told, -1],
+    [tellsResult(clause, context) && !told, -1],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
     [cues.approval.test(main), listed && !told ? -1 : -0.6],
