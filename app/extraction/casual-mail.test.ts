@@ -167,8 +167,8 @@ describe("promises as people jot them", () => {
     "Getting a price from the mill.",
     "Expect the samples on Wednesday.",
     "Updated layout to follow.",
-    "Sorry about that, will change it.",
-    "Good spot, changing it now.",
+    "Sorry about that, will change the hinge.",
+    "Good spot, changing the wood now.",
     "No worries, it'll be in the next round.",
     "Handles: ordering the black ones today.",
     "I'll get a price from the foundry.",
@@ -181,6 +181,38 @@ describe("promises as people jot them", () => {
     "Lo tienes mañana.",
   ])("%s", (sentence) => {
     expect(answer(sentence)).toEqual([sentence]);
+  });
+
+  it.each([
+    "Will do tonight",
+    "Will do.",
+    "I'll fix all three.",
+    "Ok, I'll change both tomorrow.",
+    "Sorry about that, will sort it.",
+    "Thanks, we'll go through all the points on Monday.",
+    "Good spot, changing it now.",
+    "Mache ich heute Abend.",
+    "Alles klar, ich erledige das bis Freitag.",
+    "Wird morgen gemacht.",
+    "Je m'en occupe ce soir.",
+    "Vale, lo cambio mañana.",
+  ])("no task of its own where the ask is one: %s", (sentence) => {
+    expect(answer(sentence)).toEqual([]);
+  });
+
+  it("but one where no ask is open, or none any more", () => {
+    const promise = "I'll fix all three tomorrow.";
+    const told: Mail = [bea, "It was lovely to talk on the phone."];
+    expect(tasksOf(kemi, [drawing, told, [kemi, promise]])[2]).toEqual([promise]);
+    const asked: Mail = [bea, "The shelf is too deep."];
+    const done: Mail = [kemi, "The shelf is 20 cm deep now.", ["shelf_v2.pdf"]];
+    expect(tasksOf(kemi, [drawing, asked, done, told, [kemi, promise]])[4]).toEqual([promise]);
+  });
+
+  it("but one with something of its own: a file, a part, a price", () => {
+    const promise = "Will do, and I'll send the price of oak tomorrow.";
+    expect(answer(promise)).toEqual([promise]);
+    expect(answer("I'll fix the rail tonight.")).toEqual(["I'll fix the rail tonight."]);
   });
 
   it.each([

@@ -22,6 +22,7 @@ import {
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
 import { addUnverified } from "./closing/add-unverified.ts";
+import { leaveOutPromises } from "./closing/leave-out-promises.ts";
 import { linkItems } from "./closing/link-items.ts";
 import type { ReadMessage } from "./closing/read-units.ts";
 import type { LanguageCues } from "./cues/cues.ts";
@@ -144,7 +145,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
   }
   tell(null);
   linkItems(items, read, thread.declined);
-  return { items, participants: roles.participants() };
+  return { items: leaveOutPromises(items, thread), participants: roles.participants() };
 }
 
 interface Surroundings {
