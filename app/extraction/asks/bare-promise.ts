@@ -5,6 +5,7 @@ const lead =
   "(?:(?:hi|hello|ok|okay|yes|yep|sure|right|great|perfect|cool|fine|thanks?(?: you| a lot| so much)?|thx|cheers|ta|noted|got it|understood|agreed|of course|with pleasure|no (?:problem|worries)|sorry(?: about (?:that|this)| for that)?|my (?:bad|mistake)|good (?:spot|catch|point)|fair (?:point|enough)|well spotted|ja|klar|gern|gerne|danke|alles klar|oui|merci|d'accord|pardon|sí|vale|gracias|claro|perdón)[,.!: –-]{1,3}){0,3}";
 const work =
   "(?:fix|sort|change|correct|adjust|amend|update|make|redo|handle|tackle|address|implement|see to|take care of|get on(?:to)?|work on|go through)";
+/** Under way: with a day to come, "doing it over the weekend", it tells more than that. */
 const working =
   "(?:doing|fixing|sorting|changing|correcting|adjusting|amending|updating|redoing|handling)";
 const count = "(?:two|three|four|five|six|seven|eight|\\d)";
@@ -25,7 +26,7 @@ const cuando =
 const patterns = [
   openingPattern(
     `${lead}(?:(?:i|we)(?:'ll| will|'m going to|'re going to) |will |shall |'ll )(?:(?:also|just|then|gladly|happily|quickly) )?(?:do|do ${those}|${work} ${those}|get ${those} (?:done|fixed|sorted|changed))${when}${end}`,
-    `${lead}(?:i'm |we're |am )?(?:on it|${working} ${those})${when}${end}`,
+    `${lead}(?:i'm |we're |am )?(?:on it|${working} ${those})(?: (?:now|right now|right away|straight away|already|too|as we speak))?${end}`,
   ),
   openingPattern(
     `${lead}(?:(?:das|die|alles|beides|alle (?:zwei|drei|vier|fünf)) )?(?:mach|erledig|änder|korrigier)e? ich(?: (?:das|es|sie|alles|beides|alle (?:zwei|drei|vier|fünf)))?${wann}${end}`,

@@ -23,5 +23,6 @@ export function chooseProof(
   if (!best) return found;
   const weight = (unit: ReadUnit) => sharedWeight(stems, unit.stems, thread.frequency);
   const isBetter = handsOver ? weight(best) >= weight(by) : weight(best) > weight(by);
-  return isBetter ? { basis: "reported", by: best } : found;
+  if (!isBetter) return found;
+  return { basis: basis === "handed over" ? basis : "reported", by: best };
 }
