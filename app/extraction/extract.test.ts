@@ -92,6 +92,28 @@ describe("implied feedback", () => {
     },
   );
 
+  it.each([
+    'And the button should read "Book a meeting".',
+    "Und der Knopf müsste „Termin buchen“ heißen.",
+    "Sur la page, le bouton devrait dire « Prendre rendez-vous » pour nous.",
+  ])("wording in quotation marks arranges nothing: %s", (sentence) => {
+    expect(sure(reply(sentence))).toEqual([sentence]);
+  });
+
+  it.each([
+    [
+      "Looks good. The tiles are too round for us. Could you use our stools? Photos attached.",
+      "too round",
+    ],
+    ["Sieht gut aus. Die Kacheln sind uns zu rund. Bilder der Hocker im Anhang.", "zu rund"],
+  ])("a reviewer who sends pictures along hands over no work: %s", (text, fault) => {
+    const first = mail(studio, "The sketch, still with placeholders.", ["page_sketch.webp"]);
+    const answer = mail(client, text, ["stools.jpg"]);
+    const found = extract(thread(first, answer)).filter(isSureAsk);
+    expect(found[0]).toMatchObject({ messageId: answer.id, kind: "implicit" });
+    expect(found[0]?.quote).toContain(fault);
+  });
+
   it("takes each entry of a list, with its page", () => {
     const items = reply(
       "A few notes:\n\np. 2 – leaf sits too low\np. 5 – old address\n- lid: 2 mm wider",

@@ -39,13 +39,14 @@ function courteous(clause: string, cues: LanguageCues): boolean {
   return cues.courtesy.test(clause) && !cues.schedule.test(clause) && !isArranging(clause);
 }
 
-/** Courtesy, arranging of meetings, and questions that expect no answer. */
+/** Courtesy, arranging of meetings, and questions that expect no answer; wording in quotation marks is none of it. */
 export function isSmallTalk(
-  clause: string,
+  said: string,
   cues: LanguageCues,
   context: ClauseContext,
   words: number,
 ): boolean {
+  const clause = said.replace(quotedWording, '""');
   if (cues.rhetorical.test(clause) || standingClause.test(clause)) return true;
   if (words <= 4 && isFarewell(clause)) return true;
   const subject = namesSubject(clause);
@@ -60,6 +61,9 @@ export function isSmallTalk(
     !(subject && (cues.work.test(clause) || brings.test(clause)))
   );
 }
+
+/** 'The button should say "Book a call"' */
+const quotedWording = /(?<=\p{L}[^"]{0,80}\s)(?:"[^"]{1,80}"|«[^»]{1,80}»)/gu;
 
 /** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
 const introduces =

@@ -65,6 +65,9 @@ function confidenceOf(score: number): number {
   return Math.round(Math.min(0.95, 0.45 + score * 0.2) * 100) / 100;
 }
 
+/** 'It should be called "Ask us"': says in which words. */
+const quotesWording = /\p{L}[^"]{0,80}\s(?:"[^"]{1,80}"|«[^»]{1,80}»)/u;
+
 function signsOfFeedback(
   clause: string,
   cues: LanguageCues,
@@ -79,6 +82,7 @@ function signsOfFeedback(
     [defect, 1.1 * handed, "names a defect"],
     [norm, delivering ? (byMaker ? 0.45 : 0.75) : 1, "says how it should be"],
     [wishes, 1, "wishes for something"],
+    [norm && !byMaker && quotesWording.test(clause), 0.2],
     [hints > 0, hints * 0.25 * handed, "compares or qualifies"],
     [labelAndValue.test(clause.trim()) && !byMaker, 0.7 * handed, "sets a value"],
     [reviewing && contrast.test(clause), 0.6, "sets two facts against each other"],
