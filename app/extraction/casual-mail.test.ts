@@ -194,6 +194,8 @@ describe("promises as people jot them", () => {
     "Mache ich heute Abend.",
     "Alles klar, ich erledige das bis Freitag.",
     "Wird morgen gemacht.",
+    "Mache ich bis Montag, den 30. März.",
+    "I'll sort all of it by Friday, 13 March.",
     "Je m'en occupe ce soir.",
     "Vale, lo cambio mañana.",
   ])("no task of its own where the ask is one: %s", (sentence) => {

@@ -14,14 +14,14 @@ const asked = "(?:points|changes|corrections|comments|notes|edits|remarks|fixes|
 const those = `(?:it|this|that|them|these|those|both|everything|all|(?:both|all)(?: of)? (?:it|them|this|that|these|those)|(?:all|the|all the|all of the|these|those|both|your|all your|the other) (?:${count}|${asked}|${count} ${asked}))`;
 /** Any of these, in any order, says when. */
 const when =
-  "(?: (?:now|right|away|straight|asap|shortly|soon|later|then|too|also|today|tonight|tomorrow|tmrw|first|thing|by|on|this|next|over|before|in|at|until|the|a|of|end|early|latest|noon|lunch|eod|cob|morning|afternoon|evening|night|week|weekend|day|hours?|minutes?|round|version|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d{1,2}(?:st|nd|rd|th|am|pm|:\\d{2})?)){0,6}";
+  "(?: (?:now|right|away|straight|asap|shortly|soon|later|then|too|also|today|tonight|tomorrow|tmrw|first|thing|by|on|this|next|over|before|in|at|until|the|a|of|end|early|latest|noon|lunch|eod|cob|morning|afternoon|evening|night|week|weekend|day|hours?|minutes?|round|version|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?|(?:jan|febr|septem|octo|novem|decem)\\p{L}{2,5}|march|april|may|june|july|august|\\d{1,2}(?:st|nd|rd|th|am|pm|:\\d{2})?,?)){0,6}";
 const end = "[.! ]{0,4}$";
 const wann =
-  "(?: (?:heute|morgen|übermorgen|gleich|sofort|noch|abend|früh|mittag|vormittag|nachmittag|bis|am|im|in|der|diese|nächste|woche|wochenende|später|dann|auch|gern|gerne|\\p{L}{3,6}tag|mittwoch)){0,5}";
+  "(?: (?:heute|morgen|übermorgen|gleich|sofort|noch|abend|früh|mittag|vormittag|nachmittag|bis|am|im|in|der|diese|nächste|woche|wochenende|später|dann|auch|gern|gerne|den|zum|\\p{L}{3,6}tag,?|mittwoch,?|\\d{1,2}\\.(?:\\d{1,2}\\.?)?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)){0,6}";
 const quand =
-  "(?: (?:ce|cet|cette|soir|matin|après-midi|demain|aujourd'hui|tout|de|suite|dès|que|possible|d'ici|avant|la|semaine|prochaine|lundi|mardi|mercredi|jeudi|vendredi|week-end)){0,5}";
+  "(?: (?:ce|cet|cette|soir|matin|après-midi|demain|aujourd'hui|tout|de|suite|dès|que|possible|d'ici|avant|la|semaine|prochaine|lundi|mardi|mercredi|jeudi|vendredi|week-end|le|au|\\d{1,2}(?:er)?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)){0,6}";
 const cuando =
-  "(?: (?:hoy|mañana|esta|este|tarde|noche|ahora|mismo|luego|enseguida|antes|del|el|la|semana|que|viene|lunes|martes|miércoles|jueves|viernes|por)){0,5}";
+  "(?: (?:hoy|mañana|esta|este|tarde|noche|ahora|mismo|luego|enseguida|antes|del|el|la|semana|que|viene|lunes|martes|miércoles|jueves|viernes|por|de|\\d{1,2}|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)){0,6}";
 
 const patterns = [
   openingPattern(

@@ -47,6 +47,13 @@ it.each([
   expect(proofs(ask, `${handsOver} ${names}`)[ask]).toEqual([names, "sure"]);
 });
 
+it.each([
+  ["Three pegs will let it sag, I would go for five.", "v2: five slots, darker oak."],
+  ["Drei Zapfen sind mir zu wenig, fünf wären besser.", "Die Leiste hat 5 Löcher."],
+])("%s is named by its number where no word is shared", (ask, names) => {
+  expect(proofs(ask, `Everything together is in the zip.\n\n${names}`)[ask]?.[0]).toBe(names);
+});
+
 it("one sentence with a fault and its remedy is one ask, closed by what names either", () => {
   const found = proofs(
     "The strap is too short, make it 40 cm.\n\nThe tag is too big.",

@@ -1,3 +1,4 @@
+import { numbersIn } from "../text/numbers-in.ts";
 import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
@@ -50,6 +51,7 @@ export class ToldSentences {
   readonly #message: SpokenMessage;
   readonly #kinds = new Map<string, SentenceIndex>();
   #pointing: Map<string, number> | undefined;
+  #numbered: Map<string, ReadUnit> | undefined;
 
   constructor(message: SpokenMessage) {
     this.#message = message;
@@ -116,6 +118,13 @@ export class ToldSentences {
     );
   }
 
+  /** The first statement with one of these numbers, the last of them before the others: "four rattle, I'd go for six". */
+  namingNumber(numbers: readonly string[]): ReadUnit | null {
+    this.#numbered ??= firstWithEachNumber(this.telling.units);
+    const named = numbers.findLast((one) => this.#numbered?.has(one));
+    return (named !== undefined && this.#numbered.get(named)) || null;
+  }
+
   get statementsOfWork(): SentenceIndex {
     return this.#among("of work", this.statements, ({ unit }) => this.#isDone(unit));
   }
@@ -164,10 +173,14 @@ export class ToldSentences {
     return counted[Math.min(...places)] ?? null;
   }
 
-  /** "Everything is in the zip": says that something comes with the mail, and nothing about the work. */
+  /**
+   * "Everything is in the zip": says that something comes with the mail, and nothing about the work, as
+   * "v2: six holes" does.
+   */
   isHandingOver({ unit: { text } }: ReadUnit): boolean {
     const { delivery, done } = this.#message.cues;
-    return delivery.test(text) && !done.test(text.replace(withMail, ""));
+    const told = text.slice(Math.max(0, text.indexOf(": ")));
+    return delivery.test(told) && !done.test(told.replace(withMail, ""));
   }
 
   /** "The logo follows", but not "the name is fixed, the logo follows". */
@@ -210,16 +223,24 @@ export class ToldSentences {
   }
 }
 
-/** The first sentence that names each number of a list, of a file, of a page. */
-function indexByNumbers(units: readonly Unit[]): Map<string, number> {
-  const first = new Map<string, number>();
-  for (const [at, unit] of units.entries()) {
-    for (const key of numbersIn(unit)) if (!first.has(key)) first.set(key, at);
+function firstWithEachNumber(units: readonly ReadUnit[]): Map<string, ReadUnit> {
+  const first = new Map<string, ReadUnit>();
+  for (const one of units) {
+    for (const number of numbersIn(one.unit.text)) if (!first.has(number)) first.set(number, one);
   }
   return first;
 }
 
-function numbersIn({ text, label }: Unit): string[] {
+/** The first sentence that names each number of a list, of a file, of a page. */
+function indexByNumbers(units: readonly Unit[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, unit] of units.entries()) {
+    for (const key of keysIn(unit)) if (!first.has(key)) first.set(key, at);
+  }
+  return first;
+}
+
+function keysIn({ text, label }: Unit): string[] {
   const head = /^[\d\s,&+]+(?:and|und|et|y)?[\s\d]*/iu.exec(text)?.[0] ?? "";
   const counted = (head.match(/\d+/g) ?? []).map(Number);
   const named = text.length <= 60 ? (text.match(/\d{2,}/g) ?? []) : [];
