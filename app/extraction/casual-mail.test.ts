@@ -23,7 +23,7 @@ function tasksOf(owner: Person, mails: Mail[]): string[][] {
   const items = extract({ ownerEmail: owner.address, subject: "", messages });
   return messages.map(({ id }) =>
     items
-      .filter(({ messageId, ...item }) => messageId === id && !isGuess(item))
+      .filter(({ messageId, ...item }) => messageId === id && !isGuess(item) && !item.isAnswer)
       .map(({ quote }) => quote),
   );
 }
@@ -95,10 +95,52 @@ describe("talk among people and arranging are no asks", () => {
     expect(reply(sentence)).toEqual([]);
   });
 
+  it.each(["Let's make it 3 then.", "Make it 10:30, please."])("an hour: %s", (sentence) => {
+    expect(reply(sentence)).toEqual([]);
+  });
+
+  it.each(["Make it 90 instead of 80.", "The strap is short, make it 40 cm."])(
+    "but a size is none: %s",
+    (sentence) => {
+      expect(reply(sentence)).toEqual([sentence]);
+    },
+  );
+
   it.each(["Could you bring the samples on Thursday?", "Can you move the shelf on Thursday?"])(
     "but: %s",
     (sentence) => {
       expect(reply(sentence)).toEqual([sentence]);
+    },
+  );
+});
+
+describe("a step told as taken is no order", () => {
+  const [byClient, byMaker] = [reply, answer];
+  it.each([
+    ["Cut a strip of the oak, fits.", byMaker],
+    ["ok, set two of them on the rail, they hold", byMaker],
+    ["Put the new hinge on this morning, closes fine.", byMaker],
+    ["Put the second coat on last night.", byMaker],
+    ["Set the edge in walnut, looks nicer.", byMaker],
+    ["Cut a piece of card, fits.", byClient],
+    ["Put it in the niche yesterday.", byClient],
+  ])("%s", (sentence, said) => {
+    expect(said(sentence)).toEqual([]);
+  });
+
+  it("nor with the version that shows it", () => {
+    const found = tasksOf(kemi, [
+      drawing,
+      [bea, "The shelf is too deep."],
+      [kemi, "Put the shelf on two brackets.", ["shelf_v2.pdf"]],
+    ]);
+    expect(found[2]).toEqual([]);
+  });
+
+  it.each(["Put the crest on the left, looks better.", "Cut the second shelf, please."])(
+    "but a reviewer's words order: %s",
+    (sentence) => {
+      expect(byClient(sentence)).toEqual([sentence]);
     },
   );
 });
@@ -125,8 +167,8 @@ describe("promises as people jot them", () => {
     "Getting a price from the mill.",
     "Expect the samples on Wednesday.",
     "Updated layout to follow.",
-    "Sorry about that, will change it.",
-    "Good spot, changing it now.",
+    "Sorry about that, will change the hinge.",
+    "Good spot, changing the wood now.",
     "No worries, it'll be in the next round.",
     "Handles: ordering the black ones today.",
     "I'll get a price from the foundry.",
@@ -139,6 +181,40 @@ describe("promises as people jot them", () => {
     "Lo tienes mañana.",
   ])("%s", (sentence) => {
     expect(answer(sentence)).toEqual([sentence]);
+  });
+
+  it.each([
+    "Will do tonight",
+    "Will do.",
+    "I'll fix all three.",
+    "Ok, I'll change both tomorrow.",
+    "Sorry about that, will sort it.",
+    "Thanks, we'll go through all the points on Monday.",
+    "Good spot, changing it now.",
+    "Mache ich heute Abend.",
+    "Alles klar, ich erledige das bis Freitag.",
+    "Wird morgen gemacht.",
+    "Mache ich bis Montag, den 30. März.",
+    "I'll sort all of it by Friday, 13 March.",
+    "Je m'en occupe ce soir.",
+    "Vale, lo cambio mañana.",
+  ])("no task of its own where the ask is one: %s", (sentence) => {
+    expect(answer(sentence)).toEqual([]);
+  });
+
+  it("but one where no ask is open, or none any more", () => {
+    const promise = "I'll fix all three tomorrow.";
+    const told: Mail = [bea, "It was lovely to talk on the phone."];
+    expect(tasksOf(kemi, [drawing, told, [kemi, promise]])[2]).toEqual([promise]);
+    const asked: Mail = [bea, "The shelf is too deep."];
+    const done: Mail = [kemi, "The shelf is 20 cm deep now.", ["shelf_v2.pdf"]];
+    expect(tasksOf(kemi, [drawing, asked, done, told, [kemi, promise]])[4]).toEqual([promise]);
+  });
+
+  it("but one with something of its own: a file, a part, a price", () => {
+    const promise = "Will do, and I'll send the price of oak tomorrow.";
+    expect(answer(promise)).toEqual([promise]);
+    expect(answer("I'll fix the rail tonight.")).toEqual(["I'll fix the rail tonight."]);
   });
 
   it.each([

@@ -68,6 +68,52 @@ describe("implied feedback", () => {
     expect(reply(sentence)).toMatchObject([{ kind: "implicit", quote: sentence }]);
   });
 
+  it.each([
+    "Die Kanten sind mir zu spitz.",
+    "Die Wellen sind uns insgesamt zu brav.",
+    "Ich finde die Welle zu wuchtig.",
+    "Für meinen Geschmack ist das zu verspielt.",
+    "Je trouve ça trop sage.",
+    "Je le verrais plus petit.",
+    "Moi j'enlèverais la bordure.",
+    "Yo quitaría el borde dorado.",
+    "Yo lo pondría más arriba.",
+    "I find the waves too stiff.",
+    "I'd cut the second line.",
+    "I would take the frame out.",
+  ])("as an opinion: %s", (sentence) => {
+    expect(sure(reply(sentence))).toEqual([sentence]);
+  });
+
+  it.each(["Die Messe ist zu Ende.", "Je serais ravi de la voir.", "I'd push for a beer first."])(
+    "but not: %s",
+    (sentence) => {
+      expect(sure(reply(sentence))).toEqual([]);
+    },
+  );
+
+  it.each([
+    'And the button should read "Book a meeting".',
+    "Und der Knopf müsste „Termin buchen“ heißen.",
+    "Sur la page, le bouton devrait dire « Prendre rendez-vous » pour nous.",
+  ])("wording in quotation marks arranges nothing: %s", (sentence) => {
+    expect(sure(reply(sentence))).toEqual([sentence]);
+  });
+
+  it.each([
+    [
+      "Looks good. The tiles are too round for us. Could you use our stools? Photos attached.",
+      "too round",
+    ],
+    ["Sieht gut aus. Die Kacheln sind uns zu rund. Bilder der Hocker im Anhang.", "zu rund"],
+  ])("a reviewer who sends pictures along hands over no work: %s", (text, fault) => {
+    const first = mail(studio, "The sketch, still with placeholders.", ["page_sketch.webp"]);
+    const answer = mail(client, text, ["stools.jpg"]);
+    const found = extract(thread(first, answer)).filter(isSureAsk);
+    expect(found[0]).toMatchObject({ messageId: answer.id, kind: "implicit" });
+    expect(found[0]?.quote).toContain(fault);
+  });
+
   it("takes each entry of a list, with its page", () => {
     const items = reply(
       "A few notes:\n\np. 2 – leaf sits too low\np. 5 – old address\n- lid: 2 mm wider",
@@ -190,6 +236,7 @@ describe("what is no item", () => {
     "Te mando una foto de la lata.",
     "The parcel should be with you on Monday.",
     "The new hinge is fitted, opening is 95 now.",
+    "Have moved the crest to the lid.",
     "Wherever, anywhere you like.",
     "The lid is magnificent.",
     "Two things on the lid: love the bee, and the red is superb.",

@@ -23,6 +23,7 @@ import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
 import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
+import { markAnswers } from "./closing/mark-answers.ts";
 import type { ReadMessage } from "./closing/read-units.ts";
 import type { LanguageCues } from "./cues/cues.ts";
 import { isDoubted } from "./doubt.ts";
@@ -144,6 +145,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
   }
   tell(null);
   linkItems(items, read, thread.declined);
+  markAnswers(items, thread);
   return { items, participants: roles.participants() };
 }
 
@@ -195,7 +197,7 @@ function extractMessage(
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
   const delivering =
     !(around.judges && !around.renews) &&
-    isDelivering(message, units, around.cues, byMaker, around.renews);
+    isDelivering(message, units, around.cues, byMaker, around.renews, answersWork(index, around));
   const reviewing = !delivering && isReviewing(message, index, byMaker, feedback, around);
   const here = around.read.at(-1);
   if (here) Object.assign(here, { units, delivering });
@@ -275,6 +277,14 @@ function renewsOwn(
     else brought.set(family, new Set([side]));
   }
   return renews;
+}
+
+/** Whether the latest files before a message came from another side than its writer's. */
+function answersWork(index: number, { files, messages }: Surroundings): boolean {
+  const latest = files.findLast(({ messageIndex }) => messageIndex < index);
+  const bringer = latest && messages[latest.messageIndex]?.from.address;
+  const writer = messages[index]?.from.address;
+  return !!bringer && !!writer && domainOf(bringer) !== domainOf(writer);
 }
 
 function asksOfWork(text: string, { defect, norm, please, askingQuestion }: LanguageCues): boolean {

@@ -140,6 +140,8 @@ export const extractedItemSchema = z.object({
   reason: z.string(),
   /** Set if the extractor is not sure. */
   askDoubt: z.enum(askDoubts).optional(),
+  /** True for a promise that names nothing of its own and answers asks that are items of their own. */
+  isAnswer: z.boolean().optional(),
   /** Index in the returned list of the earlier item that this one asks again. */
   repeatOf: z.number().int().nonnegative().optional(),
   /** The later words that settle it, a verbatim slice of that message's text. */

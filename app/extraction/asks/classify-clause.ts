@@ -6,6 +6,7 @@ import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { promiseVerdict } from "./promise-verdict.ts";
 import { isShortPromise } from "./short-promise.ts";
 import { isArranging, isSocialTalk } from "./small-talk.ts";
+import { tellsResult } from "./told-result.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
 
 const MAX_CLAUSE = 600;
@@ -38,13 +39,14 @@ function courteous(clause: string, cues: LanguageCues): boolean {
   return cues.courtesy.test(clause) && !cues.schedule.test(clause) && !isArranging(clause);
 }
 
-/** Courtesy, arranging of meetings, and questions that expect no answer. */
+/** Courtesy, arranging of meetings, and questions that expect no answer; wording in quotation marks is none of it. */
 export function isSmallTalk(
-  clause: string,
+  said: string,
   cues: LanguageCues,
   context: ClauseContext,
   words: number,
 ): boolean {
+  const clause = said.replace(quotedWording, '""');
   if (cues.rhetorical.test(clause) || standingClause.test(clause)) return true;
   if (words <= 4 && isFarewell(clause)) return true;
   const subject = namesSubject(clause);
@@ -59,6 +61,9 @@ export function isSmallTalk(
     !(subject && (cues.work.test(clause) || brings.test(clause)))
   );
 }
+
+/** 'The button should say "Book a call"' */
+const quotedWording = /(?<=\p{L}[^"]{0,80}\s)(?:"[^"]{1,80}"|«[^»]{1,80}»)/gu;
 
 /** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
 const introduces =
@@ -127,7 +132,7 @@ function requestVerdict(
     return request(0.9, "asks somebody to do it");
   }
   if (asked) return suggested(ordered, words);
-  const reports = context.delivering && cues.done.test(clause);
+  const reports = (context.delivering && cues.done.test(clause)) || tellsResult(clause, context);
   if (!reports && (ordered || cues.imperative.test(clause.replace(condition, "")))) {
     return request(context.listed ? 0.9 : 0.8, "is an instruction");
   }

@@ -69,11 +69,15 @@ function joined(asks: Ask[], unit: Unit): Ask[] {
   if (!first || !second || asks.length > 2 || first.verdict.kind !== "implicit") return asks;
   const between = unit.text.slice(first.end - unit.start, second.start - unit.start);
   if (between.trim() !== ",") return asks;
-  const asksUs = asksOthers.test(unit.text.slice(second.start - unit.start));
+  const rest = unit.text.slice(second.start - unit.start);
+  const asksUs = asksOthers.test(rest) || remedy.test(rest);
   if (!asksUs && second.verdict.kind !== "commitment") return asks;
   const kind = asksUs ? "request" : "commitment";
   return [{ start: unit.start, end: unit.end, verdict: { ...second.verdict, kind } }];
 }
+/** "…, make it six": what shall be changed is what was wrong. */
+const remedy =
+  /^(?:please |just |so )?(?:make|move|cut|set|put|turn|bring|take|shift|keep) (?:it|them)(?!\p{L})/iu;
 const asksOthers = /^(?:can|could|would|may) (?:we|you|i|u)(?!\p{L})/iu;
 
 function askIn(

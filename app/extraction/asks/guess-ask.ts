@@ -2,6 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
 import { isSmallTalk } from "./classify-clause.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import { tellsResult } from "./told-result.ts";
 
 /** Too low for a task: for a person to confirm. */
 const GUESS = 0.5;
@@ -17,7 +18,7 @@ export function guessAsk(
 ): Verdict | null {
   const words = sentence.trim().split(/\s+/).length;
   if (words < 3 || context.delivering || isSmallTalk(sentence, cues, context, words)) return null;
-  if (noAsk(cues).some((cue) => cue.test(sentence))) return null;
+  if (noAsk(cues).some((cue) => cue.test(sentence)) || tellsResult(sentence, context)) return null;
   if (scoreSentence(shippedModel(), sentence) < 0) return null;
   const kind = cues.promise.test(sentence) ? "commitment" : "request";
   const reason = "reads like the asks in other mail";

@@ -1,6 +1,6 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
-import { bringsMadeWork, bringsWork } from "../files/brought-work.ts";
+import { bringsMadeWork, bringsPictures, bringsWork } from "../files/brought-work.ts";
 import { firmOf } from "../roles/firm.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
@@ -79,6 +79,12 @@ function isSameSide(one: string, other: string): boolean {
   return one === other || (firm !== null && firm === firmOf(other));
 }
 
+/** "The tiles are too round … photos attached": whoever sends that along hands over no work. */
+function findsFault(text: string, cues: LanguageCues): boolean {
+  if (cues.done.test(text) || cues.delivery.test(text)) return false;
+  return [cues.defect, cues.norm, cues.wish].some((cue) => cue.test(text));
+}
+
 /** The message brings a version and says what is in it, so its statements are reports. */
 export function isDelivering(
   message: ThreadMessage,
@@ -86,6 +92,7 @@ export function isDelivering(
   cues: LanguageCues,
   byMaker: boolean,
   renews: boolean,
+  answersWork = false,
 ): boolean {
   const head = units.slice(0, 8).map((unit) => unit.text);
   const comments = head.some(
@@ -96,6 +103,9 @@ export function isDelivering(
   const brings = bringsWork(message);
   const reports = head.filter((text) => cues.done.test(text)).length;
   if ((byMaker || renews) && bringsMadeWork(message)) return true;
+  if (answersWork && bringsPictures(message) && head.some((text) => findsFault(text, cues))) {
+    return false;
+  }
   return (hands && (brings || byMaker)) || (reports >= 2 && (byMaker || brings));
 }
 

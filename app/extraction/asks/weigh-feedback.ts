@@ -1,9 +1,17 @@
 import type { LanguageCues } from "../cues/cues.ts";
-import { contrast, firstPerson, fragment, labelAndValue, located } from "../text/clause-shapes.ts";
+import {
+  contrast,
+  firstPerson,
+  fragment,
+  labelAndValue,
+  located,
+  opinion,
+} from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
 import { givesReason } from "./reason-clause.ts";
+import { tellsResult } from "./told-result.ts";
 
 /** From this score on, a clause counts as feedback. */
 const ENOUGH = 0.85;
@@ -37,7 +45,7 @@ export function weighFeedback(
     [stated > 0, stated * (context.beforeAsk ? 0.4 : 0.9), "states how something is in a review"],
     ...signsAgainst(clause, cues, context, wishes || norm, defect),
     [context.afterItem && !listed && !wishes && givesReason(clause), context.afterAsk ? -2 : -1.2],
-    [firstPerson.test(clause) && !wishes, -0.35],
+    [firstPerson.test(clause) && !wishes && !opinion.test(clause), -0.35],
     [context.answers && !wishes, context.listed || norm || defect ? -0.2 : -0.6],
     [words < 3 && !listed && !brief, -0.5],
   ];
@@ -57,6 +65,9 @@ function confidenceOf(score: number): number {
   return Math.round(Math.min(0.95, 0.45 + score * 0.2) * 100) / 100;
 }
 
+/** 'It should be called "Ask us"': says in which words. */
+const quotesWording = /\p{L}[^"]{0,80}\s(?:"[^"]{1,80}"|«[^»]{1,80}»)/u;
+
 function signsOfFeedback(
   clause: string,
   cues: LanguageCues,
@@ -71,6 +82,7 @@ function signsOfFeedback(
     [defect, 1.1 * handed, "names a defect"],
     [norm, delivering ? (byMaker ? 0.45 : 0.75) : 1, "says how it should be"],
     [wishes, 1, "wishes for something"],
+    [norm && !byMaker && quotesWording.test(clause), 0.2],
     [hints > 0, hints * 0.25 * handed, "compares or qualifies"],
     [labelAndValue.test(clause.trim()) && !byMaker, 0.7 * handed, "sets a value"],
     [reviewing && contrast.test(clause), 0.6, "sets two facts against each other"],
@@ -122,6 +134,7 @@ function signsAgainst(
     [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
     [cues.done.test(main.replace(circumstance, "")), doneWeight(clause, context, asksOutright)],
     [stepDone.test(clause) && !told, -1],
+    [tellsResult(clause, context) && !told, -1],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
     [cues.approval.test(main), listed && !told ? -1 : -0.6],

@@ -1,6 +1,7 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
+import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
 import { isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
@@ -45,8 +46,10 @@ function weigh(
   const told = thread.told.closings.get(at)?.get(one);
   if (!later || told === undefined || told === null) {
     if (!found || !later) return null;
-    const { start, end } = found.by.unit;
-    return { start, end, sure: told === undefined && isSure(found, one, later, thread) };
+    const proof = chooseProof(found, one, later, thread);
+    const sure = [found, proof].some((settling) => isSure(settling, one, later, thread));
+    const { start, end } = proof.by.unit;
+    return { start, end, sure: told === undefined && sure };
   }
   const { start, end, by, stated } = told;
   const sure = found !== null && isSure(found, one, later, thread);

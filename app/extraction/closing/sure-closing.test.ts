@@ -88,3 +88,57 @@ it.each([
   const ask = "Please move the batch number to the left.";
   expect(closings(ask, promise, ["gin_v4.pdf"])).not.toMatchObject({ [ask]: "closed" });
 });
+
+describe("what comes later settles nothing", () => {
+  it.each([
+    ["The recycling mark is missing.", "The recycling mark follows."],
+    ["The recycling mark is missing.", "The recycling mark is still coming."],
+    ["Please swap the photo of the yard.", "The photo of the yard comes separately."],
+    ["Please swap the photo of the yard.", "We will send the photo of the yard."],
+    ["Das Prüfzeichen fehlt auf der Rückseite.", "Das Prüfzeichen folgt."],
+    ["Das Prüfzeichen fehlt auf der Rückseite.", "Das Prüfzeichen kommt noch dazu."],
+    ["Il manque le logo du parc au dos.", "Le logo du parc suit demain."],
+    ["Il manque le logo du parc au dos.", "Le logo du parc suivra."],
+    ["Falta el sello del taller en la tapa.", "El sello del taller sigue."],
+    ["Falta el sello del taller en la tapa.", "El sello del taller te lo enviaré."],
+  ])("%s – %s", (ask, later) => {
+    const other = "The crest is too small.";
+    expect(closings(`${ask}\n\n${other}`, later, ["next_v4.pdf"])[ask]).toBe("open");
+  });
+
+  it("but what the same sentence says is done may be", () => {
+    const ask = "The recycling mark is missing.";
+    const answer = "The recycling mark is added, the photo follows.";
+    expect(closings(ask, answer, ["next_v4.pdf"])[ask]).not.toBe("open");
+  });
+});
+
+it("right as in correct is no side that an ask names", () => {
+  const side = "Please move the batch number to the right.";
+  const name = "The name of the gin is spelled wrong.";
+  expect(closings(`${side}\n\n${name}`, "The name is right now.", ["gin_v4.pdf"])).toEqual({
+    [side]: "open",
+    [name]: "closed",
+  });
+});
+
+describe("work told without a subject closes what it names", () => {
+  it.each([
+    ["The frame is too thick.", "Thinned the frame."],
+    ["The frame is too thick.", "made the frame 1 pt"],
+    ["The frame is too thick.", "Took the frame down to 1 pt, hope that's it."],
+    ["Please move the seal to the top left.", "Nudged the seal up."],
+    ["Please move the seal to the top left.", "moved seal to the top left"],
+    ["Please move the seal to the top left.", "Have moved the seal."],
+    ["The surname is spelled wrong.", "The surname is correct now"],
+    ["The surname is spelled wrong.", "fixed the surname, thanks"],
+    ["Der Rahmen ist zu dick.", "Rahmen dünner gemacht."],
+    ["Bitte das Siegel nach oben links verschieben.", "Siegel nach oben verschoben"],
+    ["Le cadre est trop épais.", "Aminci le cadre."],
+    ["El marco es demasiado grueso.", "Reducido el marco."],
+    ["El marco es demasiado grueso.", "Ajusté el marco."],
+    ["El marco es demasiado grueso.", "Ya he cambiado el marco."],
+  ])("%s – %s", (ask, done) => {
+    expect(closings(ask, done)[ask]).toBe("closed");
+  });
+});

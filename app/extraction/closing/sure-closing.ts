@@ -33,7 +33,7 @@ export function isSure(
 ): boolean {
   const { cues, message } = later;
   const { text } = by.unit;
-  if (cues.promise.test(text) || cues.datedPromise.test(text)) return false;
+  if ([cues.promise, cues.datedPromise, cues.announced].some((cue) => cue.test(text))) return false;
   const isDone = cues.done.test(text);
   switch (basis) {
     case "withdrawn":
@@ -50,7 +50,7 @@ export function isSure(
     case "counted":
       return isDone;
     case "all done":
-      return all.test(text) || isOnlyAsk(one, thread);
+      return !later.told.isHandingOver(by) && (all.test(text) || isOnlyAsk(one, thread));
     case "answered":
       return names(one, text, thread);
     case "spoken of":
@@ -75,7 +75,8 @@ export function saysSo(
   thread: LinkedThread,
 ): boolean {
   if (cues.promise.test(text)) return false;
-  if (cues.datedPromise.test(text) && !cues.done.test(text)) return false;
+  const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
+  if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
   return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
 }

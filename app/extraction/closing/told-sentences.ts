@@ -1,3 +1,4 @@
+import { numbersIn } from "../text/numbers-in.ts";
 import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
@@ -28,6 +29,18 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
+const clauseEnd = /[,;:–—]|\s(?:and|but|und|aber|et|mais|y|pero)\s/iu;
+/** Where files are that come with a mail. */
+const withMail = new RegExp(
+  wordPattern(
+    "attached|enclosed|uploaded|in the (?:zip|folder|drive|archive)",
+    "angehängt|beigefügt|hochgeladen|im (?:anhang|zip|ordner)",
+    "jointe?s?|dans le (?:zip|dossier)",
+    "adjunt\\p{L}+|subid\\p{L}+|en (?:el|la) (?:zip|adjunto|carpeta)",
+  ),
+  "giu",
+);
+
 type SpokenMessage = { units: readonly ReadUnit[] } & Pick<ReadMessage, "cues">;
 
 /**
@@ -38,6 +51,7 @@ export class ToldSentences {
   readonly #message: SpokenMessage;
   readonly #kinds = new Map<string, SentenceIndex>();
   #pointing: Map<string, number> | undefined;
+  #numbered: Map<string, ReadUnit> | undefined;
 
   constructor(message: SpokenMessage) {
     this.#message = message;
@@ -65,7 +79,10 @@ export class ToldSentences {
 
   /** Reports of something that happened. */
   get reports(): SentenceIndex {
-    return this.#kind("reports", ({ unit, own }) => !own && !undone.test(unit.text));
+    return this.#kind(
+      "reports",
+      ({ unit, own }) => !own && !undone.test(unit.text) && !this.#isAnnouncement(unit),
+    );
   }
 
   /** Reports of an arrival. */
@@ -90,6 +107,22 @@ export class ToldSentences {
       this.statements,
       ({ unit }) => received.test(unit.text) || this.#isDone(unit),
     );
+  }
+
+  /** Statements about something in particular: not that files come with the mail, or that all is done. */
+  get telling(): SentenceIndex {
+    return this.#among(
+      "telling",
+      this.statements,
+      (one) => !this.isHandingOver(one) && !everything.test(one.unit.text),
+    );
+  }
+
+  /** The first statement with one of these numbers, the last of them before the others: "four rattle, I'd go for six". */
+  namingNumber(numbers: readonly string[]): ReadUnit | null {
+    this.#numbered ??= firstWithEachNumber(this.telling.units);
+    const named = numbers.findLast((one) => this.#numbered?.has(one));
+    return (named !== undefined && this.#numbered.get(named)) || null;
   }
 
   get statementsOfWork(): SentenceIndex {
@@ -140,6 +173,23 @@ export class ToldSentences {
     return counted[Math.min(...places)] ?? null;
   }
 
+  /**
+   * "Everything is in the zip": says that something comes with the mail, and nothing about the work, as
+   * "v2: six holes" does.
+   */
+  isHandingOver({ unit: { text } }: ReadUnit): boolean {
+    const { delivery, done } = this.#message.cues;
+    const told = text.slice(Math.max(0, text.indexOf(": ")));
+    return delivery.test(told) && !done.test(told.replace(withMail, ""));
+  }
+
+  /** "The logo follows", but not "the name is fixed, the logo follows". */
+  #isAnnouncement({ text }: Unit): boolean {
+    const { announced, done } = this.#message.cues;
+    if (!announced.test(text)) return false;
+    return !text.split(clauseEnd).some((clause) => done.test(clause) && !announced.test(clause));
+  }
+
   #isPolite({ text }: Unit): boolean {
     return isSalutation(text) || (text.length < 40 && this.#message.cues.thanks.test(text));
   }
@@ -173,16 +223,24 @@ export class ToldSentences {
   }
 }
 
-/** The first sentence that names each number of a list, of a file, of a page. */
-function indexByNumbers(units: readonly Unit[]): Map<string, number> {
-  const first = new Map<string, number>();
-  for (const [at, unit] of units.entries()) {
-    for (const key of numbersIn(unit)) if (!first.has(key)) first.set(key, at);
+function firstWithEachNumber(units: readonly ReadUnit[]): Map<string, ReadUnit> {
+  const first = new Map<string, ReadUnit>();
+  for (const one of units) {
+    for (const number of numbersIn(one.unit.text)) if (!first.has(number)) first.set(number, one);
   }
   return first;
 }
 
-function numbersIn({ text, label }: Unit): string[] {
+/** The first sentence that names each number of a list, of a file, of a page. */
+function indexByNumbers(units: readonly Unit[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, unit] of units.entries()) {
+    for (const key of keysIn(unit)) if (!first.has(key)) first.set(key, at);
+  }
+  return first;
+}
+
+function keysIn({ text, label }: Unit): string[] {
   const head = /^[\d\s,&+]+(?:and|und|et|y)?[\s\d]*/iu.exec(text)?.[0] ?? "";
   const counted = (head.match(/\d+/g) ?? []).map(Number);
   const named = text.length <= 60 ? (text.match(/\d{2,}/g) ?? []) : [];

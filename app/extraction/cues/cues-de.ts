@@ -46,6 +46,8 @@ export const german: LanguageCues = {
   ),
   defect: wordPattern(
     "zu (?!(?:den|dem|der|einem|einer|ihnen|dir|uns|mir|ihr|hause|viel arbeit|beginn|ende|zweit)(?![\\p{L}]))(?:\\p{L}*)(?:klein|groß|dunkel|hell|dick|dünn|eng|weit|breit|schmal|hoch|tief|niedrig|lang|kurz|laut|leise|schnell|langsam|viel|wenig|stark|schwach|blass|grell|kräftig|warm|kalt|nah|knapp|scharf|weich|unruhig|voll|leer|schwer|leicht|rot|gelb|grün|blau|fett|grob|fein|spät|früh)",
+    "(?:ist|sind|war|waren|wirkt|wirken|scheint|erscheint|erscheinen|bleibt|kommt|finden?) (?:[\\p{L}\\d-]{1,30} ){0,5}?zu (?!(?:ende|hause|beginn|fuß|recht|zweit|dritt|wort|gast|besuch|mir|dir|uns|euch|ihnen)(?![\\p{L}]))(?:offen|trocken|\\p{L}{2,20}(?<!e[lr]?n))(?= geraten| geworden|[.,;!]|$)",
+    "für (?:meinen|unseren|ihren|seinen) geschmack (?:[\\p{L}\\d-]{1,30} ){0,4}?zu \\p{L}+",
     "(?:fehlt|fehlen|fehlte|fehlend\\p{L}*)",
     "(?:falsch|fehlerhaft|unscharf|verschwommen|verpixelt|unleserlich|abgeschnitten|angeschnitten|verzerrt|schief|versetzt|veraltet|verrutscht|vertauscht|unvollständig|kaputt|krumm|verkehrt)(?:e|er|es|en)?",
     "(?:fehler|tippfehler|schreibfehler|rechtschreibfehler|druckfehler|kratzer|fleck|flecken|lücke|blitzer)",
@@ -124,6 +126,13 @@ export const german: LanguageCues = {
     "(?:ist|sind|wurde|wurden|habe|haben|steht|sitzt) (?:\\S+ ){0,8}?(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|erledigt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|hochgeladen|aktualisiert|gelöscht|eingefügt|drin|raus|weg(?! von)|jetzt|angehängt|gemacht|erhöht|verschickt|gedruckt)",
     "(?:erledigt|korrigiert|behoben|angepasst|umgesetzt|ergänzt)",
     "(?:ist|sind|steht|stehen|hat|haben) jetzt",
+    "^(?!.{0,80}(?:ist|sind|wird|werden|wurden?|soll|sollen|sollte|muss|müssen|nicht|keine?n?|noch|hat|haben|bitte)(?!\\p{L}))(?:[\\p{L}\\d-]{1,30} ){1,7}(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|aktualisiert|gelöscht|eingefügt|gemacht|erhöht|verbreitert|gekürzt|gedreht|aufgehellt|abgedunkelt|zentriert|ausgerichtet)(?=[.,;!]|$)",
+  ),
+  announced: wordPattern(
+    "folgt|folgen",
+    "(?:kommt|kommen) (?:\\p{L}+ ){0,3}?(?:noch|nach|später|morgen|bald|separat|extra|nächste|\\p{L}+tag|mittwoch)",
+    "(?:schicke?|sende|reiche?|liefere?) (?:ich|wir) (?:\\p{L}+ ){0,4}?(?:noch|nach|später|morgen|bald)",
+    "(?:wird|werden) (?:\\p{L}+ ){0,3}?(?:nachgereicht|nachgeliefert)|(?:steht|stehen) noch aus",
   ),
   delivery: wordPattern(
     "anbei|angehängt|im anhang|beigefügt|hier (?:ist|sind|kommt|kommen)|hochgeladen|neue (?:version|fassung|datei)|neuer (?:abzug|stand|entwurf)",

@@ -3,6 +3,9 @@ import type { LanguageCues } from "./cues.ts";
 
 const verbs =
   "add|adjust|align|amend|apply|arrange|attach|blur|bring|brighten|bump|cent(?:er|re)|change|check|clean|close|combine|compare|confirm|convert|correct|create|crop|cut|darken|decrease|delete|deliver|desaturate|double-?check|drop|duplicate|embed|enlarge|ensure|export|extend|find|finish|fix|flatten|flip|get|give|go (?:back|with|for)|group|have|hide|include|increase|insert|keep|kill|leave|let (?:me|us) (?:know|have|see)|lighten|link|lock|lose|lower|make|mark|match|mention|mirror|move|narrow|nudge|outline|pick|place|prepare|print|proofread|provide|pull|push|put|quote|raise|re-?(?:cut|do|draw|export|name|place|print|render|send|shoot|size|touch|upload|write|work|check|position|colou?r|start)|reduce|remove|render|restore|review|rotate|round|run|save|scale|scan|send|separate|set|share|shift|shorten|show|shrink|simplify|skip|smooth|soften|spell|split|straighten|stretch|swap|switch|take|tell|test|thicken|thin|tighten|tone|translate|trim|try|turn|tweak|undo|unify|update|upload|use|verify|warm|widen|write|look (?:at|into)|cool|stick|rethink|reconsider|revert|vectori[sz]e|unlock|proceed|reply|state|specify|indicate|indent|tidy|sharpen|retype|reword|rephrase|regenerate|resupply|recut|avoid|stop|start|begin|end|fade|mute|loop|zoom|mask|drill|mill|bend|weld|polish|sand|chamfer|deburr|tap|counterbore|countersink|anodi[sz]e|powder-?coat|coat|laminate|varnish|emboss|deboss|stitch|sew|hem|press|dye|pack|wrap|bundle|sort|alphabeti[sz]e|capitali[sz]e|itali[sc]i[sz]e|underline|justify|kern|anchor|pin|animate|disable|enable|allow|prevent|deactivate|activate|redirect|retitle|credit|cite|approve|sign|return|treat|consider|work on|play with|experiment|hold|strike|omit|substitute|trade|bold|dial|ease|beef|tuck|pad|space out|spread|rearrange|reorder|reverse|strip|scrap|ditch|dump|forward|advise|attach|relocate|respell|correct|recheck|re-\\p{L}+|un(?:do|check|bold|link|group)|take (?:out|off|away)|bring (?:back|in|up|down)|put (?:back|in)|get rid";
+/** Past tenses of what is done to a part of the work. */
+const reshaped =
+  "shifted|nudged|turned|switched|dropped|deleted|renamed|enlarged|shrunk|shortened|lengthened|widened|narrowed|thickened|thinned|lightened|brightened|darkened|toned|raised|lowered|cent(?:er|re)d|aligned|straightened|tightened|loosened|rounded|softened|sharpened|cropped|trimmed|recut|reworked|reprinted|recolou?red|rotated|flipped|mirrored|scaled|resized|cleaned|retouched|split|merged|filled|increased|reduced|pulled|pushed|extended|simplified|restored|separated|outlined|embedded|converted|exported|sanded|drilled|milled|bent|welded|chamfered|stitched|sewn?";
 const lead =
   "(?:(?:and|also|but|then|btw|oh|plus|so|ok(?:ay)?|just|maybe|perhaps|instead|otherwise|finally|lastly|first|second|third|again)[,:]?\\s+|(?:yes|no|sure|right)[,.:]\\s+){0,3}";
 
@@ -33,7 +36,7 @@ export const english: LanguageCues = {
     "(?:can|could) (?:the|this|that|these|those|it|they|he|she|both|all)(?: \\p{L}+){0,7}? (?:be|go|get|have|also|come|move|become|please|look|read|say|sit|stay|show)",
   ),
   imperative: openingPattern(
-    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!(?!(?:keep|use|make|take|leave|try|change|set|add|delete|remove|move|give)(?![\\p{L}]))\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!of(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,3}(?:is|are|was|were|has|have|looks?)(?![\\p{L}]))\\S+`,
+    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!have (?:(?:also|now|just|already|both) )?\\p{L}+(?:ed|wn|ade|one|ut|nt|ken) (?:the|it|them|your|both|all|that|this)(?![\\p{L}]))(?!(?!(?:keep|use|make|take|leave|try|change|set|add|delete|remove|move|give)(?![\\p{L}]))\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!of(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,3}(?:is|are|was|were|has|have|looks?)(?![\\p{L}]))\\S+`,
     `${lead}(?:do not|don't|never|always)\\s+(?!(?:know|think|worry|hesitate|mind|be|get me|have|dare|need))\\p{L}+`,
     `${lead}let's (?:not )?(?:${verbs})`,
   ),
@@ -63,6 +66,7 @@ export const english: LanguageCues = {
   ),
   wish: wordPattern(
     "(?:i|we|he|she|they|\\p{Lu}\\p{L}+)(?:'d| would| might)(?: really| still| also| rather| just| all| much)* (?:like|love|prefer|want|rather|appreciate|suggest|go (?:for|with)|lose|drop|see|move|make|remove|keep the|put|welcome|favou?r)",
+    "(?:i|we)(?:'d| would)(?: also| still| just| maybe| probably)? (?:cut|shrink|push|pull|trim|crop|swap|enlarge|reduce|lighten|darken|soften|tighten|shorten|lower|raise|shift|tone|thin|thicken|widen|narrow|simplify|replace|flip|scrap|take (?:it|them|the|out|off)) ",
     "would (?:be|look|feel|work|read|sit|make it)(?: \\p{L}+)? (?:nice|nicer|good|great|better|ideal|best|cool|lovely|perfect|helpful|easier|clearer|stronger|safer|brilliant|wonderful)",
     "would (?:be|look|work) (?:nicer|better|ideal)",
     "(?:i|we|he|she|they)(?: would|'d) have (?:expected|liked|preferred|thought|loved|hoped|imagined|wanted|put|used|chosen)",
@@ -138,7 +142,7 @@ export const english: LanguageCues = {
     "crooked|tilted|slanted|skewed|lopsided|off[- ]cent(?:er|re)|uneven(?:ly)?|unbalanced|off[- ]axis|upside[- ]down|back to front|mirrored|distorted|stretched|squashed|squeezed|cramped|crowded|cluttered|jumpy",
     "(?:does|do|did|is|are|was|were|has|have|can|could|will|would)(?:n't| not)(?: \\p{L}+)? (?:match|fit|line|align|work|show|appear|open|load|render|read|print|update|updated|close|reach|belong|look|feel|stand|sit|have|correct|right|visible|legible|readable|centred|centered|aligned|straight|consistent|enough|there|included|up to date|embedded|translated|the same|in|on|quite|clear|ours|respected|say|make sense|go|hold|play|sync|exist|agree|add up|correspond|come|translate|work|linked|clickable|finished|sharp|smooth|even|level|working|done|changed|fixed)",
     "(?<!(?:i|we) )(?:has|have|with|there is|there's|shows?) no(?! (?:comments?|objections?|complaints?|problem|further|other|more|preference))",
-    "(?:is|are) (?:lost|broken|empty|outdated|obsolete|old|inconsistent|unclear|confusing|off|dead|swapped|reversed|inverted|hard-?coded|duplicated?|doubled|clipped|hidden|invisible|rgb|faint|late|early|loose|visible through)",
+    "(?:is|are) (?:lost|broken|empty|outdated|obsolete|old|inconsistent|unclear|confusing|off(?! the (?:lathe|press|machine|loom|printer|bench|mill|laser|needles))|dead|swapped|reversed|inverted|hard-?coded|duplicated?|doubled|clipped|hidden|invisible|rgb|faint|late|early|loose|visible through)",
     "hard-?coded",
     "a (?:bit|little|touch|tad|shade)(?: too| more| less)? (?!(?:of|time|help|late|later|better|nicer|more|about|and|longer to)(?![\\p{L}]))\\p{L}+",
     "(?:noticeably|visibly|slightly|somewhat|obviously|clearly|distinctly|oddly|strangely|unpleasantly|overly|awfully|terribly) (?!(?:better|nicer|improved))\\p{L}+",
@@ -302,6 +306,9 @@ export const english: LanguageCues = {
   done: wordPattern(
     "(?:is|are|was|were|has been|have been|been|now|already|all|got|both|just|be|i've|i have|we've|we have) (?:now |also |all |already |just |both |been ){0,2}(?:fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|done|gone|included|attached|turned|cleaned|redone|rewritten|resized|enlarged|reduced|widened|shortened|centred|centered|aligned|uploaded|finished|exported|embedded|outlined|converted|set|locked|retouched|rendered|re-?rendered|sent|printed|reserved|in|up|live|tested|translated|sorted|darker|lighter|bigger|smaller|larger|out(?! of)|dropped|raised|lowered|put|taken)",
     "(?:fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|done|sorted|uploaded) (?:in|it|the|that|both|all|now|as|on|to|everything|and)",
+    `(?:^|(?<=[,;:] |(?:and|also|just|have|'ve|has) ))(?:${reshaped}|made|drew|redrew|rewrote|redid|rebuilt|remade|took|gave|brought) (?:the|it|them|this|that|these|those|your|my|our|his|her|their|both|all|everything) `,
+    "^(?:(?:all|both|now|also) )?(?:added|replaced|moved|swapped|shifted|nudged) \\p{L}{2,}",
+    `^(?:have|'ve) (?:(?:also|now|just|already|both) )?(?:${reshaped}|fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|made|done|redone|redrawn|rewritten|rebuilt|taken|given|put|set|cut|sent|uploaded)`,
     "done",
     "(?:is|are) being \\p{L}+ed",
     "(?:is|are|has been|have been|been) (?:now |also |all |already )?(?:fitted|installed|mounted|ordered|shipped|posted|dispatched|booked|rebuilt|remade|repaired|relocated|redrawn)(?=[,.;!]| and|$)",
@@ -311,6 +318,13 @@ export const english: LanguageCues = {
     "(?:is|are) (?:gone|off|in v\\d+)",
     "(?:as|per) (?:requested|discussed|promised|agreed|asked)",
     "passed",
+  ),
+  announced: wordPattern(
+    "(?<!as )follows?(?=[.,;!)]|$| (?:on|by|in|with|later|soon|tomorrow|today|tonight|next|separately|shortly|as soon|once|when|after|this))",
+    "to (?:follow|come)(?=[.,;!)]|$)",
+    "(?:is|are|'s|'re|still) (?:still )?(?:coming(?! (?:out|through|across|from|up|along|off))|on (?:its|their|the) way)",
+    "comes? (?:later|soon|shortly|separately|tonight|next|by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|with the next|in the next)",
+    "(?:will|'ll|shall) (?:then |also |still )?(?:send|follow|share|upload|post|forward|deliver|arrive|come(?! out)|be (?:sent|added|done|made|changed|fixed|moved|ready|there|in|with you))",
   ),
   delivery: wordPattern(
     "attached|enclosed",
@@ -337,7 +351,7 @@ export const english: LanguageCues = {
     "(?:meet|meets|to phone|call (?:you|me)|(?:a|on|via|the) zoom|skype|teams call|reschedule|(?:my|your|our|the) (?:calendar|diary)|time slot|slot in (?:my|your|our))",
     "(?:are|is|will) (?:you|he|she|anyone|everybody|your team) (?:still )?(?:free|available|around|there|joining|coming|in (?:the office|town|on)|okay with|ok with|up for|at home|at your desk|back)",
     "(?:pick|collect|fetch) (?:it|them|you|this) up",
-    "make it (?:at )?\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?",
+    "make it (?:at )?(?:1?\\d|2[0-4])(?:[:.]\\d{2})?(?: ?[ap]m| o'clock)?(?=[.,;!?)]|$| (?:on|then|instead|if|or|today|tomorrow|please|\\p{L}+day))",
     "(?:does|would|is|will|how about|what about|shall we say) (?:\\p{L}+day|tomorrow|next week|\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm|o'clock)?)(?: morning| afternoon| at \\S+)? (?:work|suit|ok|okay|fine|possible|good|convenient)",
     "what time|which day|when (?:suits|works|are you (?:free|in|back|there))",
     "drop by|stop by|come (?:by|over|round|around)|join (?:us|me|the)|ring the bell|parking|train|flight|hotel|eurostar|airport|entrance|restaurant",

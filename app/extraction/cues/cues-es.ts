@@ -32,6 +32,7 @@ export const spanish: LanguageCues = {
     "(?:quiero|queremos|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
     "(?:sería|estaría|quedaría|quedarían) (?:\\p{L}+ )?(?:mejor|bien|ideal|perfecto|bueno|genial|estupendo|más)",
     "mejor (?:si|en|con|sin|un|una|el|la|más)",
+    "(?:quitar|pondr|har|cambiar|mover|subir|bajar|usar|dejar|reducir|agrandar|añadir|eliminar|probar|centrar|acercar|alejar|alinear|aclarar|oscurecer)ía(?:mos)?",
     "no (?:me|nos) (?:gusta|gustan|convence|convencen)(?: \\p{L}+)*",
   ),
   norm: wordPattern(
@@ -108,6 +109,13 @@ export const spanish: LanguageCues = {
     "(?:está|están|he|hemos|ya|queda|quedan) (?:\\p{L}+ ){0,3}?(?:corregid|cambiad|ajustad|quitad|añadid|puest|hech|list|subid|sustituid|movid|arreglad|eliminad|envia|actualizad|incluid|revisad|aumentad|reducid)\\p{L}*",
     "(?:hecho|listo|corregido|cambiado|arreglado|recibido)",
     "ahora (?:está|están|tiene|mide)",
+    "^(?:y |también |ya )?(?:movid|cambiad|quitad|añadid|agrandad|reducid|puest|ajustad|sustituid|alinead|centrad|eliminad|girad|subid|bajad)[oa]s? (?:el|la|los|las|tu|tus|su|sus|un|una)",
+    "^(?:y |también |ya )?(?:moví|cambié|quité|añadí|corregí|puse|ajusté|reduje|agrandé|centré|alineé|eliminé|sustituí|subí|bajé) (?:el|la|los|las|tu|tus|su|sus|un|una)",
+  ),
+  announced: wordPattern(
+    "siguen?(?=[.,;!]|$| (?:mañana|luego|después|más tarde|pronto|el (?:lunes|martes|miércoles|jueves|viernes)))",
+    "(?:llega|va|viene|sale)n? (?:mañana|luego|después|más tarde|pronto|el (?:lunes|martes|miércoles|jueves|viernes))",
+    "seguirán?|llegarán?|vendrán?|enviaré|mandaré|pasaré|enviaremos|mandaremos|pendientes?",
   ),
   delivery: wordPattern(
     "adjunto|adjunta|adjuntos|aquí (?:está|están|tienes|va|van|tiene)|te (?:envío|mando|paso) (?:la|el|los|las) (?:nueva|nuevo|v\\d|versión)|nueva versión|en el adjunto",
@@ -120,7 +128,7 @@ export const spanish: LanguageCues = {
   ),
   datedPromise: wordPattern(
     "(?:yo|nosotros) \\p{L}+|\\p{L}+(?:ré|remos)",
-    "(?:\\p{L}+o|\\p{L}+amos|\\p{L}+emos) (?:a |el |la |los |las |lo )?\\p{L}+",
+    "(?:\\p{L}+(?<![ai]d)o|\\p{L}+amos|\\p{L}+emos) (?:a |el |la |los |las |lo )?\\p{L}+",
     "(?:estará|estarán|sale|salen|llega|llegan) (?:list[oa]s?|hoy|mañana|el)",
   ),
   announcement: wordPattern(

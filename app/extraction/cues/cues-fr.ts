@@ -39,6 +39,7 @@ export const french: LanguageCues = {
     "(?:j'aimerais|on aimerait|nous aimerions|je voudrais|on voudrait|nous voudrions|je préfère|je préférerais|on préfère|nous préférons|je souhaite|nous souhaitons|je souhaiterais|aimerait|voudrait|souhaiterait|préférerait|préfère)",
     "serai(?:t|ent) (?:\\p{L}+ )?(?:mieux|bien|bon|idéal|parfait|super|plus|préférable|top|chouette)",
     "(?:mérite|gagnerait)",
+    "(?:je (?:l'|(?:le|la|les|lui|leur|y|en) )?|j')(?!(?:aur|ser|pourr|dir|saur|devr|viendr|ir|appeller|enverr|rappeller)ais)\\p{L}{2,20}rais",
   ),
   norm: wordPattern(
     "(?:devrait|devraient|doit|doivent|devra|devront)",
@@ -112,7 +113,13 @@ export const french: LanguageCues = {
   done: wordPattern(
     "(?:est|sont|a été|ont été|j'ai|on a|nous avons) (?:\\p{L}+ ){0,3}?(?:corrig|chang|modifi|remplac|enlev|supprim|ajout|agrandi|rédui|déplac|envoy|fait|mis|refait|intégr|ajust|retir)\\p{L}*",
     "c'est fait|corrigé|modifié|fait|réglé",
+    "^(?:et |aussi )?(?:déplacé|agrandi|réduit|remplacé|enlevé|supprimé|ajouté|changé|refait|mis|ajusté|retiré|élargi|aminci|éclairci|assombri|aligné|centré|remonté|descendu|tourné|arrondi) (?:le |la |les |l'|votre |vos |ton |ta |tes |un |une )",
     "(?:est|sont) maintenant|à la même taille",
+  ),
+  announced: wordPattern(
+    "suit(?=[.,;!]|$| (?:demain|bientôt|plus tard|dans|sous|dès|ce soir|lundi|mardi|mercredi|jeudi|vendredi))",
+    "suivra|suivront|à suivre|à venir|arrivera|arriveront|parviendra|parviendront|viendra|viendront|enverrai|enverrons|enverra",
+    "(?:arrive|arrivent|vient|viennent|envoie) (?:\\p{L}+ ){0,4}?(?:demain|bientôt|plus tard|ce soir|lundi|mardi|mercredi|jeudi|vendredi)",
   ),
   delivery: wordPattern(
     "ci-joint\\p{L}*|en pièce jointe|voici|voilà|je (?:te|vous) joins|nouvelle version|la v\\d",

@@ -32,6 +32,8 @@ export interface LanguageCues {
   approval: RegExp;
   /** The writer reports work as done. */
   done: RegExp;
+  /** Something comes later: "the logo follows". Settles nothing. */
+  announced: RegExp;
   /** The message hands over a version. */
   delivery: RegExp;
   /** Announces comments or corrections. */

@@ -25,3 +25,9 @@ export function bringsMadeWork(message: ThreadMessage): boolean {
  * proofs carry remarks.
  */
 export const drawn = /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;
+
+/** Whether all files that a message brings are pictures, as a reviewer may send along. */
+export function bringsPictures({ attachments }: ThreadMessage): boolean {
+  return attachments.length > 0 && attachments.every(({ name }) => picture.test(name));
+}
+const picture = /\.(?:png|jpe?g|webp|heic|gif)$/iu;

@@ -2,6 +2,7 @@ import { thingOf } from "../closing/same-thing.ts";
 import type { ThreadAttachment } from "../extraction-types.ts";
 import { byOrdinal } from "../text/ordinal.ts";
 import { joinedWords, type SeenFile, versionNumber, wordsOf } from "./seen-files.ts";
+import { shownOrCut } from "./shown-or-cut.ts";
 
 /** The context of a clause, from near to far. */
 export interface FileContext {
@@ -36,6 +37,7 @@ const typeWords: [RegExp, RegExp][] = [
     /(?<!\p{L})(?:script|voice-?over|text|wording|manuscript|sprechertext|skript|texte|texto|line \d+)(?!\p{L})/iu,
     /\.(?:docx?|odt|rtf|txt)$/iu,
   ],
+  [/(?<!\p{L})(?:renders?|renderings?|rendu|renderizado)(?!\p{L})/iu, /\.(?:png|jpe?g|webp)$/iu],
   [/(?<!\p{L})(?:screenshots?|screen)(?!\p{L})/iu, /\.(?:png|webp)$/iu],
   [
     /(?<!\p{L})(?:photos?|pictures?|shots?|fotos?|bild(?:er)?|imagen(?:es)?)(?!\p{L})/iu,
@@ -63,9 +65,12 @@ const typeWords: [RegExp, RegExp][] = [
 export function chooseFile(
   clause: string,
   context: FileContext,
-  seen: readonly SeenFile[],
+  all: readonly SeenFile[],
 ): ThreadAttachment | null {
-  if (seen.length === 0) return null;
+  if (all.length === 0) return null;
+  const seen = byFullName(clause, all)
+    ? all
+    : shownOrCut(`${context.label} ${clause}`, all, context.messageIndex);
   const latest = underDiscussion(seen, context.messageIndex);
   const named = namedFile(clause, context, latest, seen);
   if (named) return named.attachment;

@@ -101,6 +101,32 @@ describe("the file when nothing names it", () => {
   });
 });
 
+describe("a cutting file and a picture of the same thing", () => {
+  const files = ["lamp_cut.dxf", "lamp_3d.step", "lamp_render.png"];
+  it.each([
+    ["The lamp's grey is too cold.", "lamp_render.png"],
+    ["The shade of the lamp is too yellowish.", "lamp_render.png"],
+    ["In the 3D render the lamp is too pale.", "lamp_render.png"],
+    ["The font on the lamp is too thin.", "lamp_render.png"],
+    ["Das Rot der Lampe ist zu grell.", "lamp_render.png"],
+    ["La couleur de la lampe est trop vive.", "lamp_render.png"],
+    ["El color de la lámpara es demasiado fuerte.", "lamp_render.png"],
+    ["In the DXF the red line is too short.", "lamp_cut.dxf"],
+  ])("%s", (remark, right) => {
+    expect(filesIn(round(...files), mail(client, remark))).toEqual([right]);
+  });
+
+  it.each([
+    ["The slots of the hood are too narrow.", ["hood.png", "plate.dxf"], "plate.dxf"],
+    ["Die Bohrungen an der Haube sind zu klein.", ["haube.jpg", "blech.dxf"], "blech.dxf"],
+    ["The radius of the hood is too small.", ["hood.png", "hood.pdf"], "hood.pdf"],
+    ["The hood is too grey.", ["hood.dxf", "sheet.pdf"], "sheet.pdf"],
+    ["The hole in hood.png is too small.", ["hood.png", "plate.dxf"], "hood.png"],
+  ])("%s %j", (remark, both, right) => {
+    expect(filesIn(round(...both), mail(client, remark))).toEqual([right]);
+  });
+});
+
 describe("what is sent along", () => {
   it("is not what is judged, unless the sentence is on it", () => {
     const text = "The wording is attached. Could you make the crest a bit bigger, too?";

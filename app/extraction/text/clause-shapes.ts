@@ -13,6 +13,9 @@ export const contrast =
 /** A clause about the writer. */
 export const firstPerson =
   /^[^\p{L}\p{N}_]*(?:i|i'm|i've|i'll|i'd|we|we're|we've|my (?!surname|name|title|address|logo|photo)|ich|wir|je|j'|nous|yo|nosotros)(?![\p{L}])/iu;
+/** "I find it too round": an opinion of the work, not about the writer. */
+export const opinion =
+  /^[^\p{L}\p{N}_]*(?:(?:i|we) find|(?:ich|wir) finden?|je trouve|(?:on|nous) trouv(?:e|ons))(?!\p{L})/iu;
 /** A bare verb and its object, as the second half of "chamfer the edges and deburr the pockets". */
 export const elliptic =
   /^(?!(?:all|and|the|for|with|in|on|at|is|of|to|from|as|but|that|than|because|it|this|these|they|we|i|you|he|she|not|so|both|if|when|while|after|before|until|by|near|under|over|above|below|between|around|into|onto|across|along|towards?|about|like|per|via|only|also|even|just)\s)\p{Ll}{3,14}\s+(?:the|a|an|it|them|all|my|your|our|this|these|those|some|one|two|\d)(?![\p{L}])/iu;

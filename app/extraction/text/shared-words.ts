@@ -4,10 +4,15 @@ const common = new Set(
   ),
 );
 
+/** "The name is right now": no side of anything. */
+const noSide =
+  /(?<!\p{L})(?:(?:is|are|was|were|all|looks?|reads?) right(?! (?:of|side|hand|edge|corner))|right (?:now|away|after|before|under|over|here|there))(?!\p{L})/giu;
+
 /** The telling words of a text, cut to their stems: "narrower" and "narrow" become one. */
 export function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
   for (const [word] of text
+    .replace(noSide, " ")
     .toLowerCase()
     .matchAll(/(?<![\p{L}\d])\p{L}{1,3}\d+(?!\p{L})|\p{L}[\p{L}']*|\d+(?:[.,]\d+)*/gu)) {
     const bare = word.replace(/'s?$/, "").replace(/(?<=\p{L}{3})s$/u, "");

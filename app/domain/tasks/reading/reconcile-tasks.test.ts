@@ -101,6 +101,15 @@ test("what is asked again is a reminder, also when it was a task before the firs
   expect(read([spine, again], early)).toMatchObject([{ text: spine.text, reminders: [reminder] }]);
 });
 
+test("a promise that only answers asks is no task, but stays one that a person has touched", () => {
+  const promise = item("m3", again.quote, { kind: "commitment", isAnswer: true });
+  expect(read([spine, promise]).map(({ text }) => text)).toEqual([spine.text]);
+  const before = read([spine, { ...promise, isAnswer: false }]);
+  expect(read([spine, promise], before).map(({ text }) => text)).toEqual([spine.text]);
+  const held = before.map((row) => ({ ...row, ...touched }));
+  expect(read([spine, promise], held)).toHaveLength(2);
+});
+
 test("what closed an ask before it was asked again is kept, also by a reading that does not reach it", () => {
   const closedOnce = { ...spine, resolvedBefore: [wider, wordsOf("m2", "Not in the mail.")] };
   const rows = read([closedOnce, again]);

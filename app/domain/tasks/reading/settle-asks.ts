@@ -10,7 +10,10 @@ type Member = {
   item: ExtractedItem;
   /** The tasks whose words it overlaps and that people decided about. */
   holders: StoredTask[];
-  /** False for an item whose quote is not verbatim or whose words a person dismissed before the message came. */
+  /**
+   * False for an item whose quote is not verbatim, whose words a person dismissed before the message came, or that
+   * only answers asks.
+   */
   isSound: boolean;
 };
 
@@ -18,8 +21,8 @@ type Member = {
  * Assigns each item of a reading to a task. An item that overlaps the words of a task that a person decided about
  * belongs to that task (`held`, by the task's id). An item that asks again joins the one that it repeats; one that
  * overlaps an earlier item is the same; each other item is a task of its own (`open`). Omits quotes that are not
- * verbatim, words that were dismissed before their message came, and permanently deleted asks with all that repeat
- * them or are repeated by them.
+ * verbatim, words that were dismissed before their message came, promises that only answer asks, and permanently
+ * deleted asks with all that repeat them or are repeated by them.
  */
 export function settleAsks(
   decided: readonly StoredTask[],
@@ -76,7 +79,7 @@ function toMembers(decided: readonly StoredTask[], reading: ThreadReading): Memb
   return reading.items.map((item) => {
     const near = places.get(item.messageId) ?? [];
     const holders = near.filter((place) => overlaps(place, item)).map(({ row }) => row);
-    const isSound = isVerbatim(item, reading) && !isDismissed(item, reading);
+    const isSound = isVerbatim(item, reading) && !isDismissed(item, reading) && !item.isAnswer;
     return { item, holders: [...new Set(holders)], isSound };
   });
 }
