@@ -13,8 +13,8 @@ export const ownSet: QualitySet = {
   model: beside("recorded"),
 };
 
-/** Sets by other hands that are in the repository too. Their misses were read, so they are tuned on. */
-const otherHands: QualitySet[] = ["clients", "colleagues", "makers"].map((name) => ({
+/** Sets by other hands that are in the repository too. Of `rounds` no miss was read: it is kept to judge by. */
+const otherHands: QualitySet[] = ["clients", "colleagues", "makers", "rounds"].map((name) => ({
   ...{ name, model: null },
   threads: beside(`other-hands/${name}/threads.jsonl`),
   gold: beside(`other-hands/${name}/gold.jsonl`),
@@ -39,6 +39,11 @@ const known: Record<string, SetFacts> = {
   clients: { label: "clients and freelancers", isTuned: true, hand: otherHand },
   colleagues: { label: "colleagues and volunteers", isTuned: true, hand: otherHand },
   makers: { label: "makers, printers, suppliers", isTuned: true, hand: otherHand },
+  rounds: {
+    label: "work through three to five versions",
+    isTuned: false,
+    hand: "written and labelled by a hand that does not know the rules",
+  },
   written: {
     label: "threads written for this",
     isTuned: false,
