@@ -64,7 +64,7 @@ export async function followChanges(
   const changeCpuMs = cpuMs(served.pid) - changesBefore;
   const closed = opened.filter(({ socket }) => socket.destroyed || socket.readableEnded).length;
   for (const { socket } of opened) socket.destroy();
-  const health = watchHealth(`${served.origin}/health`);
+  const health = await watchHealth(`${served.origin}/health`);
   const storm = await reopenAll(served, followers);
   const healthMs = await health.stop();
   return {

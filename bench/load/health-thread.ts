@@ -5,7 +5,7 @@ import { ask } from "./ask.ts";
 
 const everyMs = 100;
 
-/** Asks the address of `workerData` until it is told to stop, and then tells how long each answer took. */
+/** Asks the address of `workerData` until it is told to stop, tells of the first answer, and then how long each took. */
 const agent = new Agent({ keepAlive: true });
 const times: number[] = [];
 let isOver = false;
@@ -14,6 +14,7 @@ parentPort?.once("message", () => {
 });
 while (!isOver) {
   times.push((await ask(String(workerData), "", agent)).ms);
+  if (times.length === 1) parentPort?.postMessage("ready");
   await pause(everyMs);
 }
 agent.destroy();

@@ -24,7 +24,7 @@ export async function openDashboards(served: Served, people: SignedIn[], browser
   const cookieOf = (browser: number) => cookies[browser % cookies.length] ?? "";
   for (let page = 0; page < warmUps; page += 1) await ask(address, cookieOf(page), agent);
   const before = residentMiB(served.pid);
-  const health = watchHealth(`${served.origin}/health`);
+  const health = await watchHealth(`${served.origin}/health`);
   const answers: Answer[] = [];
   const untilShown: number[] = [];
   const browse = async (browser: number) => {
