@@ -330,7 +330,7 @@ function timelineOf(count: number): string {
       status: "not_started" as const,
       checks: [],
     },
-    cells: versions.map(() => ({ state: "said-done" as const, words: [said] })),
+    cells: versions.map(() => ({ state: "said-done" as const, isAsked: false, words: [said] })),
   }));
   const tables = createElement(AsksTables, { asks, versions, back: "/dashboard" });
   const Stub = createRoutesStub([{ path: "/", Component: () => tables }]);

@@ -98,12 +98,14 @@ function names(one: OpenItem, text: string, { frequency }: LinkedThread): boolea
   return sharedWeight(one.stems, stemsOf(text), frequency) >= 1;
 }
 
-/** "Here is v4: the seam is 3 mm wider": the part of a delivery sentence that describes the work. */
+/** "Here is v4: the seam is 3 mm wider", "v4 attached, 3 mm wider": the part of a delivery that describes the work. */
 function toldPart(text: string, { delivery, done }: LanguageCues): string {
   const colon = text.indexOf(": ");
   const head = text.slice(0, Math.max(0, colon));
   if (colon > 0 && (delivery.test(head) || done.test(head))) return text.slice(colon + 1);
-  return delivery.test(text) && !done.test(text) ? "" : text;
+  if (!delivery.test(text) || done.test(text)) return text;
+  const comma = text.indexOf(", ");
+  return comma > 0 && delivery.test(text.slice(0, comma)) ? text.slice(comma + 1) : "";
 }
 
 /** An ask that is due after the message was not meant to be settled by it. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 
 function reloads(from: string, to: string, formMethod?: "POST") {
@@ -15,6 +16,17 @@ test("an overlay opens and closes over the desk as it is", () => {
   expect(reloads("/dashboard/thread/a", "/dashboard/thread/a?file=2")).toBe(false);
   expect(reloads("/dashboard/thread/a", "/dashboard")).toBe(false);
   expect(reloads("/dashboard", "/dashboard?panel=tasks")).toBe(false);
+});
+
+test("each part of a filter that comes or goes reads the desk again", () => {
+  for (const [name, value] of taskFilterEntries({
+    ...{ sender: ["ann@tea.example"], from: "2026-01-01", to: "2026-02-01", whose: "mine" },
+    ...{ file: 7, current: true },
+  })) {
+    const filtered = `/dashboard?${new URLSearchParams({ [name]: value })}`;
+    expect(reloads("/dashboard", filtered), name).toBe(true);
+    expect(reloads(filtered, "/dashboard"), name).toBe(true);
+  }
 });
 
 test("another tab, a form and an event read the desk again", () => {

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 
 /**
  * Opening and closing an overlay over the desk does not revalidate; another tab or page of the desk, a form, or an
@@ -16,8 +17,11 @@ export function shouldReloadDesk({
   if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   if (nextUrl.pathname !== "/dashboard") return false;
-  return ["tab", "threads", "tasks", "sender", "from", "to", "whose", "unsure"].some(
-    (name) =>
-      currentUrl.searchParams.getAll(name).join() !== nextUrl.searchParams.getAll(name).join(),
-  );
+  return shownOf(currentUrl) !== shownOf(nextUrl);
+}
+
+/** All of the address that decides what the desk shows. */
+function shownOf({ searchParams }: URL): string {
+  const pages = ["tab", "threads", "tasks", "unsure"].map((name) => searchParams.getAll(name));
+  return JSON.stringify([pages, taskFilterEntries(readTaskFilter(searchParams))]);
 }

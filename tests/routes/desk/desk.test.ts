@@ -242,7 +242,7 @@ describe("a thread's card", () => {
     const card = html.split('class="thread-card')[1] ?? "";
     expect(card).toMatch(/<h3 dir="auto">Tea box<\/h3><p dir="auto">Priya Nair<\/p>/);
     expect(card).toMatch(
-      /thread-count">2 of <span class="badge badge-accent">3<span class="sr-only"> tasks<\/span><\/span> open</,
+      /thread-count">2 open of <span class="badge badge-accent">3<span class="sr-only"> tasks<\/span><\/span></,
     );
     expect(card).toMatch(/<button[^>]*aria-label="Actions for Tea box"/);
     // It has just been imported; what is done does not wait.

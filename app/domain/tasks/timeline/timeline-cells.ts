@@ -31,6 +31,7 @@ export type TimelineState =
   | "open"
   | "in-progress"
   | "said-done"
+  | "unconfirmed"
   | "reopened"
   | "closed-by-mail"
   | "done"
@@ -39,8 +40,11 @@ export type TimelineState =
 export type TimelineWords = Pick<Reminder, "messageId" | "quote" | "quoteStart"> & {
   role: "again" | "closing";
 };
-/** `words` are those that mails said while the version was the newest, in their order. */
-export type TimelineCell = { state: TimelineState; words: TimelineWords[] };
+/**
+ * `words` are those that mails said while the version was the newest, in their order. `isAsked` is true where it was
+ * asked, whatever came of it with the same version.
+ */
+export type TimelineCell = { state: TimelineState; isAsked: boolean; words: TimelineWords[] };
 
 /** An event of an ask at an instant, and the status after it; null if the status stays. */
 type TimelineEvent = { at: string; state: TimelineState; status: TaskStatus | null };
@@ -58,10 +62,11 @@ export function timelineCells(
   const events = Map.groupBy(eventsOf(ask, versions), ({ at }) => versionWith(at));
   const words = Map.groupBy(wordsAbout(ask), ({ sentAt }) => versionWith(sentAt));
   let status: TaskStatus = "not_started";
+  let isClaimed = false;
   return versions.map((_, index) => {
     const state = stateOf(index);
     const said = (words.get(index) ?? []).map(({ sentAt: _, ...one }) => one);
-    return { state, words: index < asked ? [] : said };
+    return { state, isAsked: index === asked, words: index < asked ? [] : said };
   });
 
   function stateOf(index: number): TimelineState {
@@ -70,8 +75,11 @@ export function timelineCells(
     const before = status;
     status = happened.findLast((event) => event.status !== null)?.status ?? before;
     const last = happened.at(-1)?.state;
+    if (last) isClaimed = last === "said-done" && !ask.isDeclined;
+    if (words.get(index)?.at(-1)?.role === "again") isClaimed = false;
     if (last && last !== "open") return last;
-    return index === asked ? "asked" : standing[status];
+    if (index === asked) return "asked";
+    return isClaimed && status === "not_started" ? "unconfirmed" : standing[status];
   }
 }
 

@@ -47,8 +47,8 @@ describe("an ask on each version", () => {
 
   test("was said to be done, until a person decides", () => {
     const closing = mention(day(6, 11));
-    expect(statesOf({ closing })).toEqual(["asked", "open", "said-done", "open"]);
-    expect(statesOf({ closing, isDeclined: true })[2]).toBe("reopened");
+    expect(statesOf({ closing })).toEqual(["asked", "open", "said-done", "unconfirmed"]);
+    expect(statesOf({ closing, isDeclined: true }).slice(2)).toEqual(["reopened", "open"]);
     const decided = { closing, status: "done" as const, touchedAt: day(9) };
     expect(statesOf(decided)).toEqual(["asked", "open", "said-done", "done"]);
   });
@@ -98,6 +98,17 @@ describe("an ask on each version", () => {
     const statusHistory = [chose(3, "not_started", "in_progress")];
     const states = ["in-progress", "said-done", "in-progress", "in-progress"];
     expect(statesOf({ closing, statusHistory, status: "in_progress" })).toEqual(states);
+  });
+
+  test("tells where it was asked, also where it was said to be done with the same version", () => {
+    const ask = { ...open, fileId: 2, askedAt: day(5), closing: mention(day(5, 12)) };
+    const cells = timelineCells(ask, versions);
+    expect(cells.map(({ state, isAsked }) => [state, isAsked])).toEqual([
+      ["before", false],
+      ["said-done", true],
+      ["unconfirmed", false],
+      ["unconfirmed", false],
+    ]);
   });
 
   test("that was repeated says so where it was", () => {

@@ -95,12 +95,13 @@ function CardContent({
       </a>
       {card.feedbackCount > 0 && (
         <span className="thread-count">
-          {card.waiting > 0 && card.waiting < card.feedbackCount && `${card.waiting} of `}
+          {card.waiting > 0 && card.waiting < card.feedbackCount && `${card.waiting} open of `}
           <span className="badge badge-accent">
             {card.feedbackCount}
             <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
           </span>
-          {card.waiting > 0 ? " open" : " done"}
+          {card.waiting === card.feedbackCount && " open"}
+          {card.waiting === 0 && " done"}
         </span>
       )}
       <LateMenu

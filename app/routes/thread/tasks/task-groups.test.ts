@@ -62,10 +62,13 @@ test("what is open on earlier versions is listed with the current one, and what 
   ];
   const checks = [{ taskId: "looked for", newer: { fileId: 3 } }];
   const doneAtFirst = new Set(["done before", "looked for"]);
-  const earlierOf = (selected: number) =>
-    tasksListedWith(tasks, files, { selected, checks, doneAtFirst }).fromEarlier.map(
+  const earlierOf = (selected: number, reopened = new Set<string>()) =>
+    tasksListedWith(tasks, files, { selected, checks, doneAtFirst, reopened }).fromEarlier.map(
       ({ id }) => id,
     );
+  expect(earlierOf(3, new Set(["done before"]))).toEqual([
+    ...["open", "done here", "done before", "looked for"],
+  ]);
   expect(earlierOf(3)).toEqual(["open", "done here", "looked for"]);
   expect(earlierOf(2)).toEqual([]);
   expect(earlierOf(4)).toEqual([]);

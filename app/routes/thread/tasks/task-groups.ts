@@ -39,12 +39,12 @@ type Checks = readonly { taskId: string; newer: { fileId: number } }[];
 
 /**
  * Tasks of earlier versions that belong to the selected file, the current version: those that were open when the
- * thread was opened, and those whose places were looked for on it.
+ * thread was opened or since, and those whose places were looked for on it.
  */
 function tasksFromEarlier<Task extends Grouped & { id: string }>(
   tasks: readonly Task[],
   files: readonly Versioned[],
-  { selected, checks, doneAtFirst }: Listing,
+  { selected, checks, doneAtFirst, reopened }: Listing,
 ): Task[] {
   const current = files.find(({ id, isStackFront }) => id === selected && isStackFront);
   const isEarlier = ({ stackId, stackPlace }: Versioned) =>
@@ -55,14 +55,21 @@ function tasksFromEarlier<Task extends Grouped & { id: string }>(
   const checked = new Set(
     checks.filter(({ newer }) => newer.fileId === selected).map(({ taskId }) => taskId),
   );
+  const wasOpen = (id: string) => !doneAtFirst.has(id) || reopened.has(id);
   return tasks.filter(
     ({ id, fileId }) =>
       fileId !== selected &&
-      (checked.has(id) || (fileId !== null && earlier.has(fileId) && !doneAtFirst.has(id))),
+      (checked.has(id) || (fileId !== null && earlier.has(fileId) && wasOpen(id))),
   );
 }
 
-type Listing = { selected: number | null; checks: Checks; doneAtFirst: ReadonlySet<string> };
+type Listing = {
+  selected: number | null;
+  checks: Checks;
+  doneAtFirst: ReadonlySet<string>;
+  /** Those of them that have been open since. */
+  reopened: ReadonlySet<string>;
+};
 
 /** All tasks that are listed with the selected file: its own, those of earlier versions, and the whole thread's. */
 export function tasksListedWith<Task extends Grouped & { id: string }>(

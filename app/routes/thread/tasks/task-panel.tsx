@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useView } from "#app/routes/tasks/views/use-view.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
-import type { ShownFile, ShownThread } from "#app/routes/thread/shown-thread.ts";
+import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/shown-thread.ts";
 import { readTaskForm, type TaskForm } from "#app/routes/thread/task-forms/task-form.ts";
 import { useOpenForm } from "#app/routes/thread/task-forms/use-open-form.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
@@ -65,7 +65,8 @@ export function TaskPanel({
     </Suspense>
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
-  const listing = { selected: selected?.id ?? null, checks: markChecks, doneAtFirst };
+  const reopened = useReopened(tasks, doneAtFirst);
+  const listing = { selected: selected?.id ?? null, checks: markChecks, doneAtFirst, reopened };
   const listed = tasksListedWith(tasks, files, listing);
   const { ofFile, fromEarlier, ofThread } = listed;
   const inView = isWhole ? tasks : [...ofFile, ...fromEarlier, ...ofThread];
@@ -103,4 +104,17 @@ export function TaskPanel({
 
 function isOf(named: TaskForm | null, taskId: string): boolean {
   return named !== null && "taskId" in named && named.taskId === taskId;
+}
+
+/** The tasks that were done when the thread was opened and have been open since: they stay listed. */
+function useReopened(
+  tasks: readonly ShownTask[],
+  doneAtFirst: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set());
+  const more = tasks.filter(
+    ({ id, status }) => status !== "done" && doneAtFirst.has(id) && !reopened.has(id),
+  );
+  if (more.length > 0) setReopened(new Set([...reopened, ...more.map(({ id }) => id)]));
+  return reopened;
 }

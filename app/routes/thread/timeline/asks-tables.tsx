@@ -124,6 +124,9 @@ function AskCell({
   const checks = ask.checks.filter(({ newer, picture }) => newer.place === place && picture);
   return (
     <td data-state={cell.state} data-version={`v${place}`}>
+      {cell.isAsked && cell.state !== "asked" && (
+        <span className="block font-semibold text-ink">{stateWords.asked}</span>
+      )}
       {stateWords[cell.state]}
       <SaidWords cell={cell} taskId={ask.id} fileId={fileId} back={back} />
       {checks.map((check) => (

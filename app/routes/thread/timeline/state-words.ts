@@ -7,6 +7,7 @@ export const stateWords: Record<TimelineState, string> = {
   open: "Open",
   "in-progress": "In progress",
   "said-done": "Said to be done",
+  unconfirmed: "Not confirmed",
   reopened: "Reopened",
   "closed-by-mail": "Closed by mail",
   done: "Done",

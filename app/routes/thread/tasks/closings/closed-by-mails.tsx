@@ -35,8 +35,14 @@ export function ClosedByMails({
         >
           <Icon name="check" />
           <span className="min-w-0 flex-1">
-            {closing.by ? <bdi>{closing.by}</bdi> : "A mail"} closed {count} tasks,{" "}
-            <Day at={closing.sentAt} />
+            A mail
+            {closing.by && (
+              <>
+                {" by "}
+                <bdi>{closing.by}</bdi>
+              </>
+            )}{" "}
+            closed {count} tasks, <Day at={closing.sentAt} />
           </span>
           <ButtonLink
             to={reviewSearch(address, first)}
