@@ -31,6 +31,7 @@ export function focusFile(id: number, change: Partial<FocusFile> = {}): FocusFil
     sentAt: "2026-03-02T10:00:00Z",
     earlier: [],
     continues: null,
+    continuedBy: null,
     ...change,
   };
 }

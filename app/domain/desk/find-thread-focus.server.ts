@@ -3,6 +3,10 @@ import type { FileView } from "#app/domain/files/file.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { type Continued, listContinued } from "#app/domain/files/versions/list-continued.server.ts";
+import {
+  type Continuing,
+  listContinuing,
+} from "#app/domain/files/versions/list-continuing.server.ts";
 import { listSideLists, type SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import {
@@ -23,6 +27,8 @@ export type ThreadFocus = ThreadParts &
     earlier: FileView[];
     /** Files that continue one of an earlier thread. */
     continued: Continued[];
+    /** Files that one of a later thread continues. */
+    continuing: Continuing[];
     /** Null if they were not requested. */
     messages: MessagesInSight | null;
     /** The writers of the messages that repeat or settle a task, by the messages' ids. */
@@ -39,18 +45,19 @@ export async function findThreadFocus(
   threadId: string,
   messages: { around: string | null } | null,
 ): Promise<ThreadFocus | null> {
-  const [parts, sideLists, earlier, continued, inSight] = await Promise.all([
+  const [parts, sideLists, earlier, continued, continuing, inSight] = await Promise.all([
     findThreadParts(viewer, threadId),
     listSideLists(viewer, threadId),
     listEarlierVersions(viewer, eq(files.threadId, threadId)),
     listContinued(viewer, threadId),
+    listContinuing(viewer, threadId),
     messages &&
       listMessagesAround(viewer, threadId, { messageId: messages.around, limit: messagesAtFirst }),
   ]);
   if (!parts) return null;
   const tasks = [...parts.tasks, ...sideLists.unsure, ...sideLists.merged];
   const writers = await findSenders(viewer, tasks.flatMap(laterMessages));
-  return { ...parts, ...sideLists, earlier, continued, messages: inSight, writers };
+  return { ...parts, ...sideLists, earlier, continued, continuing, messages: inSight, writers };
 }
 
 function laterMessages({ reminders, closing }: TaskView): string[] {

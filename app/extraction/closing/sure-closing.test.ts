@@ -55,6 +55,12 @@ describe("a mail closes the asks that its own words name", () => {
     expect(found[asks[4] ?? ""]).not.toBe("closed");
   });
 
+  it("also in the second part of a sentence that hands over a version", () => {
+    const answer = "v2 attached, with COASTAL DRY GIN bolder.";
+    const found = closings(asks.slice(0, 3).join("\n\n"), answer, ["gin_v2.pdf"]);
+    expect(Object.values(found)).toEqual(["open", "closed", "open"]);
+  });
+
   it("or all of them where it says so, save what is due later", () => {
     const found = closings(asks.slice(0, 3).join("\n\n"), "All of your points are in.", ["v4.pdf"]);
     expect(Object.values(found)).toEqual(["closed", "closed", "open"]);

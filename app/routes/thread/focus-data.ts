@@ -2,6 +2,7 @@ import type { ThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import type { Continued } from "#app/domain/files/versions/list-continued.server.ts";
+import type { Continuing } from "#app/domain/files/versions/list-continuing.server.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
@@ -57,6 +58,8 @@ export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
   earlier: { version: number; place: number | null; name: string }[];
   /** The file of an earlier thread that it continues. */
   continues: Continued["of"] | null;
+  /** The newest file of a later thread that continues it. */
+  continuedBy: Continuing["by"] | null;
 };
 /** A later sentence about a task, and who wrote it; empty when that is not known. */
 export type FocusMention = Reminder & { by: string };
@@ -98,10 +101,12 @@ export function focusData({
   writers,
   earlier,
   continued,
+  continuing,
   ...focus
 }: ThreadFocus): FocusData {
   const aside = Map.groupBy(earlier, ({ id }) => id);
   const before = new Map(continued.map(({ fileId, of }) => [fileId, of]));
+  const after = new Map(continuing.toReversed().map(({ fileId, by }) => [fileId, by]));
   return {
     revision: focus.revision,
     thread: focus.thread,
@@ -113,6 +118,7 @@ export function focusData({
         return { version, place, name };
       }),
       continues: before.get(file.id) ?? null,
+      continuedBy: after.get(file.id) ?? null,
     })),
     tasks: focus.tasks.map((task) => focusTask(task, writers)),
     unsure: focus.unsure.map((task) => ({

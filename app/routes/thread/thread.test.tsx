@@ -272,6 +272,13 @@ describe("the files strip", () => {
     expect(bar).not.toContain("Versions of tea_v2.png: change");
     const alone = renderThread({ files: [focusFile(3)] });
     expect(textsOf(alone)).not.toContain("Continues");
+
+    const continuedBy = { id: 9, name: "tea_v3.png", threadId: "t/2", threadTitle: "Third round" };
+    const older = renderThread({ files: [focusFile(3, { name: "tea_v2.png", continuedBy })] });
+    const newer = older.slice(older.indexOf('aria-label="Versions of '));
+    expect(textsOf(newer).join(" ")).toMatch(/Newer:.*tea_v3\.png.*Third round/);
+    expect(newer).toContain('href="/dashboard/thread/t%2F2?file=9"');
+    expect(newer).toContain('href="/dashboard/thread/t%2F2/compare?older=3&amp;newer=9"');
   });
 
   test("has a placeholder when there are none", () => {

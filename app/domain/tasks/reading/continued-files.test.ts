@@ -7,6 +7,7 @@ import { files } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import { listContinued } from "#app/domain/files/versions/list-continued.server.ts";
+import { listContinuing } from "#app/domain/files/versions/list-continuing.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import {
   createFile,
@@ -63,6 +64,18 @@ test("a file continues the newest earlier one of the same name and the same peop
         threadTitle: "Tea, second round",
       },
     },
+  ]);
+  const { fileId: id, threadId } = after;
+  expect(await listContinuing(owner, before.threadId)).toEqual([
+    {
+      fileId: before.fileId,
+      by: { id, name: "tea label_v3.pdf", threadId, threadTitle: "Tea again" },
+    },
+  ]);
+  expect(await listContinuing(await createOwner(), before.threadId)).toEqual([]);
+  await trashFile(owner, { fileId: id });
+  expect(await listContinuing(owner, before.threadId)).toMatchObject([
+    { by: { name: "tea label_v4.pdf" } },
   ]);
 });
 

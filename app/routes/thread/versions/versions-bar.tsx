@@ -70,7 +70,8 @@ export function VersionsBar({
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
   const continued = [file, ...members].find(({ continues }) => continues)?.continues ?? null;
-  if (file.isHidden || (isAlone && others.length === 0 && !continued)) return null;
+  const next = [file, ...members].find(({ continuedBy }) => continuedBy)?.continuedBy ?? null;
+  if (file.isHidden || (isAlone && others.length === 0 && !continued && !next)) return null;
   const menu = (versions.length > 0 || others.length > 0) && (
     <VersionsMenu
       file={file}
@@ -91,6 +92,7 @@ export function VersionsBar({
           {isAlone && menu}
         </ContinuedLine>
       )}
+      {next && <ContinuingLine by={next} file={file} />}
       {isAlone && !continued && !suspected && (
         <div className="flex items-center gap-1">
           <p className="flex-1 text-xs text-faint">One version</p>
@@ -134,6 +136,44 @@ export function VersionsBar({
   );
 }
 
+/** The newer file in a later thread, with links to open it or compare it with this version. */
+function ContinuingLine({
+  by: after,
+  file,
+}: {
+  by: NonNullable<ShownFile["continuedBy"]>;
+  file: ShownFile;
+}) {
+  const other = `/dashboard/thread/${encodeURIComponent(after.threadId)}?file=${after.id}`;
+  const title = after.threadTitle || "(No Subject)";
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
+        Newer: <VersionOf name={after.name} to={other} title={title} />
+      </p>
+      <Link to={comparedAddress(after.threadId, file.id, after.id)} className="btn btn-small">
+        Compare
+        <span className="sr-only">
+          {" "}
+          {file.name} and {after.name}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+/** A file of another thread: its name, as a link, and the thread's title. */
+function VersionOf({ name, to, title }: { name: string; to: string; title: string }) {
+  return (
+    <>
+      <Link to={to} className="link">
+        <bdi>{name}</bdi>
+      </Link>{" "}
+      from “<bdi>{title}</bdi>”
+    </>
+  );
+}
+
 /** The earlier file in another thread, with links to open it or compare it with this version. */
 function ContinuedLine({
   decide,
@@ -153,11 +193,7 @@ function ContinuedLine({
   return (
     <div className="flex flex-wrap items-center gap-1">
       <p className="min-w-0 basis-full [overflow-wrap:anywhere] text-xs/5 text-soft">
-        Continues{" "}
-        <Link to={other} className="link">
-          <bdi>{before.name}</bdi>
-        </Link>{" "}
-        from “<bdi>{title}</bdi>”
+        Continues <VersionOf name={before.name} to={other} title={title} />
       </p>
       <Link to={comparedAddress(threadId, before.id, file.id)} className="btn btn-small">
         Compare
