@@ -384,6 +384,22 @@ describe("living on", () => {
   });
 });
 
+it.each([
+  ["Hi Kofi,\n\nThe hinge is too thin. Please make it 3 mm.", "other"],
+  ["Hi Kofi, please make the hinge 3 mm. The vents are too wide.", "other"],
+  ["Hi Kofi,\n\nMaya, please make the hinge 3 mm.", "owner"],
+  ["Hi Maya,\n\nPlease make the hinge 3 mm.", "owner"],
+  ["Hi Nobody,\n\nPlease make the hinge 3 mm.", "owner"],
+])("a mail asks the one whom it greets, unless a sentence names another: %j", (text, assignee) => {
+  const owner = { name: "Maya Lind", address: "maya@studio.example" };
+  const kofi = { name: "Kofi Mensah", address: "kofi@works.example" };
+  const first = mail(kofi, "Here is the first housing.", ["housing_v1.pdf"]);
+  const ask = mail(client, text);
+  const messages = [first, ask].map((one) => ({ ...one, to: [owner, kofi] }));
+  const items = extract({ ownerEmail: owner.address, subject: "Housing", messages });
+  expect(new Set(items.map((item) => item.assignee))).toEqual(new Set([assignee]));
+});
+
 it("is unsure about a statement that nothing else marks as feedback", () => {
   const [item] = reply("Thistles grow behind the fence.");
   expect(item && isSureAsk(item)).toBe(false);

@@ -73,6 +73,18 @@ export function addressee(sentence: string, people: People): Person | null {
   return null;
 }
 
+/** The person whom the head of a mail greets alone, and to whom it was sent: "Hi Bram,". */
+function greeted({ text, to }: ThreadMessage, people: People): Person | null {
+  const name = greeting.exec(text.slice(0, 80))?.[1];
+  const person = name ? byFirstName(name, people) : null;
+  const isReader = to.some(
+    ({ address }) => address.toLowerCase() === person?.address.toLowerCase(),
+  );
+  return isReader ? person : null;
+}
+const greeting =
+  /^\s*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Hh]allo|[Hh]ola|[Bb]onjour|[Ss]alut|[Mm]oin|[Ll]iebe[rs]?|[Cc]h(?:er|ère))\s(\p{Lu}[\p{L}'-]{1,30})(?:[,!.]?[ \t]*\n|,\s\p{Ll})/u;
+
 function byFirstName(name: string, people: People): Person | null {
   people.byName ??= indexByName(people.everyone);
   return people.byName.get(name.toLowerCase()) ?? null;
@@ -98,7 +110,10 @@ function indexByName(everyone: readonly Person[]): Map<string, Person> {
 }
 const LONGEST_NAME = 200;
 
-/** Returns the person who must act: the addressee by name, else the other side; for a promise its writer. */
+/**
+ * Returns the person who must act: the addressee by name, else the one whom the mail greets, else the other side; for
+ * a promise its writer.
+ */
 export function chooseAssignee(
   kind: ItemKind,
   message: ThreadMessage,
@@ -107,8 +122,9 @@ export function chooseAssignee(
 ): "owner" | "other" {
   const byOwner = isOwner(message.from, people);
   if (kind === "commitment") return byOwner ? "owner" : "other";
-  if (addressed && addressed.address !== message.from.address) {
-    return isOwner(addressed, people) ? "owner" : "other";
+  const meant = addressed ?? greeted(message, people);
+  if (meant && meant.address !== message.from.address) {
+    return isOwner(meant, people) ? "owner" : "other";
   }
   if (byOwner) return "other";
   const reachesOwner =
