@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, shownFile } from "#app/domain/files/tables.server.ts";
 import { findStackOf } from "#app/domain/files/versions/list-stacks.server.ts";
 import type { StackVersion } from "#app/domain/files/versions/stack-view.ts";
 import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
@@ -47,7 +47,7 @@ export type Timeline = {
 
 /**
  * Returns the timeline of a file of a thread and of the versions that it is one of; at most 1,000 asks, in the order
- * in which they were asked. Null if the file is missing, in the trash, in no thread or belongs to another user.
+ * in which they were asked. Where the thread has no other file, what is asked about no file is about this one. Null if the file is missing, in the trash, in no thread or belongs to another user.
  */
 export async function findTimeline(
   viewer: { id: string },
@@ -64,10 +64,13 @@ export async function findTimeline(
   const shown = shownForms(stack?.versions ?? []);
   const versions = all.slice(-mostVersions);
   const ids = [...new Set((stack?.versions ?? versions).map((version) => version.fileId))];
-  const marks = await listMarks(viewer, thread.id);
+  const [marks, isOnly] = await Promise.all([
+    listMarks(viewer, thread.id),
+    holdNoOthers(viewer, thread.id, ids),
+  ]);
   const marked = firstMarked(marks, stack?.versions ?? all, shown);
   const [rows, pictures, checks] = await Promise.all([
-    listAsks(viewer, ids, [...marked.keys()]),
+    listAsks(viewer, ids, [...marked.keys()], isOnly ? thread.id : null),
     listPictures(viewer, ids),
     listMarkChecks(viewer, thread.id, marks),
   ]);
@@ -117,9 +120,31 @@ function alone({ id: fileId, version, name, sha256, emailSentAt, createdAt }: Fi
   };
 }
 
-/** The asks about these files, and the asks with these ids. */
-function listAsks(viewer: { id: string }, fileIds: number[], marked: string[]) {
-  const isAsked = or(inArray(tasks.fileId, fileIds), inArray(tasks.id, marked));
+/** Whether a thread shows no files beside these. */
+async function holdNoOthers(viewer: { id: string }, threadId: string, fileIds: number[]) {
+  const others = await db()
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        ...[eq(files.userId, viewer.id), eq(files.threadId, threadId)],
+        ...[notInArray(files.id, fileIds), isNull(files.decoration), shownFile],
+      ),
+    )
+    .limit(1);
+  return others.length === 0;
+}
+
+/** The asks about these files, the asks with these ids, and those of a thread that are about no file. */
+function listAsks(
+  viewer: { id: string },
+  fileIds: number[],
+  marked: string[],
+  threadId: string | null,
+) {
+  const isOfThread =
+    threadId === null ? [] : [and(eq(tasks.threadId, threadId), isNull(tasks.fileId))];
+  const isAsked = or(inArray(tasks.fileId, fileIds), inArray(tasks.id, marked), ...isOfThread);
   return db()
     .select()
     .from(tasks)
