@@ -14,7 +14,7 @@ export const sees = (page: Page, text: string) =>
 
 /** By key: a click waits until the toast has stopped moving, which on a busy machine can be after it has gone. */
 export const undoByToast = (page: Page) =>
-  page.getByRole("button", { name: "Undo" }).press("Enter");
+  page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
 
 /** Waits for a picture that has loaded, not only for its element. */
 export async function seesPicture(image: Locator): Promise<void> {
