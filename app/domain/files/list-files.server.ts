@@ -4,7 +4,7 @@ import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import type { FileListView, FileView } from "./file.ts";
 import { type FileListCursor, type FileSort, writeFileListCursor } from "./file-list-cursor.ts";
 import { toFileView } from "./file-view.server.ts";
-import { files, shownFile } from "./tables.server.ts";
+import { files, mailedAt, shownFile } from "./tables.server.ts";
 
 const mostListed = 100;
 const mostByIds = 500;
@@ -90,7 +90,6 @@ const inView: Record<FileListView, SQL[]> = {
 
 /** The same expression as in the index files_listed: only then does the list use it. */
 const pinnedFirst = sql`(${files.isPinned} and not ${files.isArchived})`;
-const mailedAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
 const plainName = sql`lower(${files.name})`;
 
 type After = { behind: SQL; same: SQL; bound?: (isPinned: boolean) => SQL };

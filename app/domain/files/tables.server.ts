@@ -139,6 +139,8 @@ export const files = pgTable(
   ],
 );
 
+/** When it was mailed, or else uploaded. The same expression as in files_of_thing. */
+export const mailedAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
 /** Neither trashed individually nor permanently deleted; its thread may be in the trash. */
 export const liveFile = sql`${files.trashedAt} is null and ${files.deletedAt} is null`;
 /** Like liveFile, and the thread is not in the trash either. */

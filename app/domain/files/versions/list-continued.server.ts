@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
-import { files, shownFile, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { files, mailedAt, shownFile, versionDecisions } from "#app/domain/files/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 
@@ -26,7 +26,6 @@ export async function listContinued(
 ): Promise<Continued[]> {
   const other = alias(files, "other");
   const here = alias(threads, "here");
-  const sentAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
   const otherSentAt = sql`coalesce(${other.emailSentAt}, ${other.createdAt})`;
   const candidates = db()
     .select({
@@ -40,7 +39,7 @@ export async function listContinued(
       and(
         eq(other.userId, viewer.id),
         eq(other.foundThing, files.foundThing),
-        sql`${otherSentAt} < ${sentAt}`,
+        sql`${otherSentAt} < ${mailedAt}`,
         ne(other.threadId, files.threadId),
         ne(other.sha256, files.sha256),
         isNull(other.decoration),

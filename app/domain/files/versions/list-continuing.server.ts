@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
-import { files, shownFile } from "#app/domain/files/tables.server.ts";
+import { files, mailedAt, shownFile } from "#app/domain/files/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { listContinued } from "./list-continued.server.ts";
 
@@ -23,40 +23,38 @@ export async function listContinuing(
   threadId: string,
 ): Promise<Continuing[]> {
   const here = alias(files, "here");
-  const sentAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
-  const before = db()
-    .select({ found: sql`1` })
-    .from(here)
-    .where(
-      and(
-        eq(here.userId, viewer.id),
-        eq(here.threadId, threadId),
-        eq(here.foundThing, files.foundThing),
-        isNull(here.decoration),
-        gt(sentAt, sql`coalesce(${here.emailSentAt}, ${here.createdAt})`),
-      ),
-    );
-  const candidates = await db()
-    .select({
-      ...{ id: files.id, name: files.name, threadId: threads.id, threadTitle: threads.title },
-    })
+  // A lateral join, so that each file of the thread is one look into the index files_of_thing.
+  const later = db()
+    .select({ id: files.id, name: files.name, threadId: files.threadId, at: mailedAt.as("at") })
     .from(files)
-    .innerJoin(threads, and(eq(threads.userId, files.userId), eq(threads.id, files.threadId)))
     .where(
       and(
-        eq(files.userId, viewer.id),
-        ne(files.threadId, threadId),
+        eq(files.userId, here.userId),
+        eq(files.foundThing, here.foundThing),
+        ne(files.threadId, here.threadId),
         isNull(files.decoration),
         or(isNull(files.stackPlace), eq(files.stackPlace, 1)),
         shownFile,
-        exists(before),
+        sql`${mailedAt} > coalesce(${here.emailSentAt}, ${here.createdAt})`,
       ),
     )
-    .orderBy(desc(sentAt), desc(files.id))
+    .orderBy(desc(mailedAt))
+    .limit(mostCandidates)
+    .as("later");
+  const candidates = await db()
+    .selectDistinct({
+      ...{ id: later.id, name: later.name, at: later.at },
+      ...{ threadId: threads.id, threadTitle: threads.title },
+    })
+    .from(here)
+    .innerJoinLateral(later, sql`true`)
+    .innerJoin(threads, and(eq(threads.userId, here.userId), eq(threads.id, later.threadId)))
+    .where(and(eq(here.userId, viewer.id), eq(here.threadId, threadId), isNull(here.decoration)))
+    .orderBy(desc(later.at), desc(later.id))
     .limit(mostCandidates);
-  const later = [...new Set(candidates.map((one) => one.threadId))].slice(0, mostThreads);
-  const continued = (await Promise.all(later.map((id) => listContinued(viewer, id)))).flat();
-  return candidates.flatMap((by) => {
+  const threadIds = [...new Set(candidates.map((one) => one.threadId))].slice(0, mostThreads);
+  const continued = (await Promise.all(threadIds.map((id) => listContinued(viewer, id)))).flat();
+  return candidates.flatMap(({ at: _, ...by }) => {
     const found = continued.find(({ fileId, of }) => fileId === by.id && of.threadId === threadId);
     return found ? [{ fileId: found.of.id, by }] : [];
   });

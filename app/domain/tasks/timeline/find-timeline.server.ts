@@ -47,7 +47,8 @@ export type Timeline = {
 
 /**
  * Returns the timeline of a file of a thread and of the versions that it is one of; at most 1,000 asks, in the order
- * in which they were asked. Where the thread has no other file, what is asked about no file is about this one. Null if the file is missing, in the trash, in no thread or belongs to another user.
+ * in which they were asked. Where the thread has no other file, what is asked about no file is about this one. Null if
+ * the file is missing, in the trash, in no thread or belongs to another user.
  */
 export async function findTimeline(
   viewer: { id: string },
@@ -127,8 +128,11 @@ async function holdNoOthers(viewer: { id: string }, threadId: string, fileIds: n
     .from(files)
     .where(
       and(
-        ...[eq(files.userId, viewer.id), eq(files.threadId, threadId)],
-        ...[notInArray(files.id, fileIds), isNull(files.decoration), shownFile],
+        eq(files.userId, viewer.id),
+        eq(files.threadId, threadId),
+        notInArray(files.id, fileIds),
+        isNull(files.decoration),
+        shownFile,
       ),
     )
     .limit(1);
@@ -142,9 +146,11 @@ function listAsks(
   marked: string[],
   threadId: string | null,
 ) {
-  const isOfThread =
-    threadId === null ? [] : [and(eq(tasks.threadId, threadId), isNull(tasks.fileId))];
-  const isAsked = or(inArray(tasks.fileId, fileIds), inArray(tasks.id, marked), ...isOfThread);
+  const isAsked = or(
+    inArray(tasks.fileId, fileIds),
+    inArray(tasks.id, marked),
+    threadId === null ? undefined : and(eq(tasks.threadId, threadId), isNull(tasks.fileId)),
+  );
   return db()
     .select()
     .from(tasks)

@@ -93,18 +93,20 @@ function wordsAbout({ reminders, earlierClosings, closing }: TimelineAsk) {
     ({ messageId, quote, quoteStart, sentAt }: Reminder) => ({
       ...{ messageId, quote, quoteStart, sentAt, role },
     });
-  return [...reminders.map(toWords("again")), ...closings.map(toWords("closing"))].sort(byTime);
+  const words = [...reminders.map(toWords("again")), ...closings.map(toWords("closing"))];
+  return words.sort((one, other) => inOrder(one.sentAt, other.sentAt));
 }
 
-const byTime = (one: { sentAt: string }, other: { sentAt: string }) =>
-  one.sentAt < other.sentAt ? -1 : Number(one.sentAt > other.sentAt);
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
 
 /** Sorts by time; at the same instant, events of mails come first. */
 function eventsOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
   const choices = choicesOf(ask, versions);
   const mail = ask.closing ? eventOfMail(ask, ask.closing, choices) : null;
   const events = [...earlierEvents(ask, choices), ...(mail ? [mail] : []), ...choices];
-  return events.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  return events.sort((one, other) => inOrder(one.at, other.at));
 }
 
 /** The closings before a later reminder, each with the reminder that reopened the ask. */

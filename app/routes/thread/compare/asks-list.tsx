@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
-import { plainAddress } from "#app/routes/thread/focus-address.ts";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
-import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";
 import type { CompareAddress } from "./compare-address.ts";
 import { pageOfAsk, type ShownAsks, toAsk } from "./compared-asks.ts";
 
@@ -71,7 +70,7 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
       </div>
       <Link
         className="link mr-auto text-xs"
-        to={`/dashboard/thread/${encodeURIComponent(threadId)}${taskAddress(plainAddress, { id: ask.id, fileId: null, page: null })}`}
+        to={`/dashboard/thread/${encodeURIComponent(threadId)}${openingAddress(ask.id)}`}
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>

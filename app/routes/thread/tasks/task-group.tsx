@@ -22,6 +22,8 @@ export type TaskRowsProps = {
   formOf: (taskId: string) => ReactNode;
   /** The tasks that were done when the thread was opened. */
   doneAtFirst: ReadonlySet<string>;
+  /** Those of them that have been open since. */
+  reopened: ReadonlySet<string>;
   /** The mails that are shown above the lists, with the tasks that they settle. */
   toldAbove: ReadonlySet<string>;
 };
@@ -72,7 +74,7 @@ function TaskGroup({
       </h4>
       {open.length > 0 && <TaskRows tasks={open} {...rows} />}
       {folded.length > 0 && (
-        <DoneTasks tasks={folded} shownTask={rows.address.task}>
+        <DoneTasks tasks={folded} shownTask={rows.address.task} reopened={rows.reopened}>
           <TaskRows tasks={folded} {...rows} />
         </DoneTasks>
       )}
@@ -88,7 +90,7 @@ function TaskRows({
   checks,
   formOf,
   toldAbove,
-}: Omit<TaskRowsProps, "doneAtFirst"> & { tasks: ShownTask[] }) {
+}: Omit<TaskRowsProps, "doneAtFirst" | "reopened"> & { tasks: ShownTask[] }) {
   return (
     <ul>
       {settledLast(tasks).map((task) => (

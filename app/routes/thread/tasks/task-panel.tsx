@@ -72,7 +72,16 @@ export function TaskPanel({
   const inView = isWhole ? tasks : [...ofFile, ...fromEarlier, ...ofThread];
   const suggested = mailsThatSuggest(inView);
   const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
-  const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
+  const rows = {
+    address,
+    merged,
+    marks,
+    checks: markChecks,
+    formOf,
+    doneAtFirst,
+    reopened,
+    toldAbove,
+  };
   const lists = { tasks, files, selected, rows };
   return (
     <section

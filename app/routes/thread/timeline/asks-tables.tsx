@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { Timeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
-import { plainAddress } from "#app/routes/thread/focus-address.ts";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
-import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Day } from "#app/ui/time.tsx";
 import { SaidWords } from "./said-words.tsx";
 import { stateWords } from "./state-words.ts";
@@ -90,11 +89,10 @@ function AskRow({
   versions: Timeline["versions"];
   back: string;
 }) {
-  const task = { id: ask.id, fileId: null, page: null };
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={`${back}${taskAddress(plainAddress, task)}`}>
+        <Link dir="auto" to={`${back}${openingAddress(ask.id)}`}>
           {ask.text}
         </Link>
         <span className="block font-normal text-soft">
