@@ -173,7 +173,7 @@ const ways = [60, 90, 140, 200, 300].flatMap((far) => [
 ]);
 
 /** Whether it lies on the page and covers no other element. */
-function isFree(element: Element, others: readonly Element[]): boolean {
+export function isFree(element: Element, others: readonly Element[]): boolean {
   const { left, right, top, bottom } = boxOf(element);
   if (left < 0.02 || right > 0.98 || top < 0.02 || bottom > 0.98) return false;
   return others
@@ -181,7 +181,7 @@ function isFree(element: Element, others: readonly Element[]): boolean {
     .every((box) => box.left > right || box.right < left || box.top > bottom || box.bottom < top);
 }
 
-function shifted(element: Element, x: number, y: number): Element {
+export function shifted(element: Element, x: number, y: number): Element {
   return { ...element, x: element.x + x, y: element.y + y };
 }
 

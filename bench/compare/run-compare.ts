@@ -1,45 +1,57 @@
 import { comparePages } from "#app/adapters/decode/compare/compare-pages.server.ts";
 import { changedKinds, type Kind, type Pair, sameKinds, type TrueBox } from "./changes.ts";
+import { countedKinds } from "./counted-kinds.ts";
 import { makePage } from "./pages.ts";
 import { runDrawings } from "./run-drawings.ts";
 import { runLooks } from "./run-looks.ts";
 import { runPlaces } from "./run-places.ts";
 
 const pagesAKind = 4;
+const countedPages = 8;
 const edge = 2000;
 
 export async function runCompare() {
   const rows = [];
   for (const [kind, make] of Object.entries({ ...changedKinds, ...sameKinds })) {
-    rows.push(await measureKind(kind, make));
+    rows.push(await measureKind(kind, make, pagesAKind));
+  }
+  const counted = [];
+  for (const [kind, make] of Object.entries(countedKinds)) {
+    counted.push(await measureKind(kind, make, countedPages));
   }
   return {
     kinds: rows,
+    counted,
     ...(await runDrawings()),
     ...(await runLooks()),
     ...(await runPlaces()),
   };
 }
 
-async function measureKind(kind: string, make: Kind) {
-  let [wanted, found, falseAlarms, silent, ms] = [0, 0, 0, 0, 0];
-  for (let seed = 0; seed < pagesAKind; seed++) {
+export async function measureKind(kind: string, make: Kind, pages: number) {
+  let [wanted, found, counted, right, falseAlarms, silent, ms] = [0, 0, 0, 0, 0, 0, 0];
+  for (let seed = 0; seed < pages; seed++) {
     const pair = await make(makePage(seed), seed);
     const started = performance.now();
     const boxes = await regionsOf(pair);
     ms += performance.now() - started;
     wanted += pair.truth.length;
     found += pair.truth.filter((box) => boxes.some((one) => overlap(one, box))).length;
+    counted += boxes.length;
+    if (boxes.length === pair.truth.length) right += 1;
     const wrong = boxes.filter((box) => !pair.truth.some((one) => overlap(one, box)));
     falseAlarms += wrong.length;
     if (wrong.length === 0) silent += 1;
   }
   return {
     kind,
+    /** The number of changes that are shown : that were made, and the pages on which both are equal. */
+    counted: `${counted} : ${wanted}`,
+    countedRight: `${right}/${pages}`,
     recall: wanted === 0 ? "-" : `${found}/${wanted}`,
     falseAlarms,
-    pagesWithout: `${silent}/${pagesAKind}`,
-    ms: Math.round(ms / pagesAKind),
+    pagesWithout: `${silent}/${pages}`,
+    ms: Math.round(ms / pages),
   };
 }
 

@@ -6,6 +6,11 @@ import { lightness, type Raster, steepness } from "./raster.ts";
 /** A picture in squares of CELL pixels: in each the number of its pixels that changed. */
 export type Cells = { columns: number; rows: number; changed: Uint16Array };
 
+/** Whether a cell has changed by more than a single pixel. */
+export function isChanged({ changed }: Cells, at: number): boolean {
+  return (changed[at] ?? 0) >= 2;
+}
+
 /**
  * The threshold of @blazediff/core, from 0 (any difference) to 1. It is low, because each difference found is
  * checked again.

@@ -32,7 +32,7 @@ async function comparePictures(
   const pages = { olderPages: before.pages, newerPages: after.pages };
   const laid = await layOver(before, after);
   const cells = await findChanges(laid.older, laid.newer);
-  const regions = regionsOf(cells, laid.newer);
+  const regions = regionsOf(cells, laid);
   const picture = regions.length > 0 ? await drawDifference(laid.newer, cells) : null;
   const value = {
     ...pages,

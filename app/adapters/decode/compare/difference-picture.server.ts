@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { WEBP } from "#app/adapters/decode/preview/limits.ts";
 import { CELL } from "./cell-colours.ts";
-import type { Cells } from "./changed-cells.ts";
+import { type Cells, isChanged } from "./changed-cells.ts";
 import type { Raster } from "./raster.ts";
 
 const PALE = 0.35;
@@ -18,10 +18,10 @@ export async function drawDifference(newer: Raster, cells: Cells): Promise<Uint8
       const light =
         0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
       const pale = 255 - (255 - light) * PALE;
-      const isChanged = (cells.changed[row + Math.floor(x / CELL)] ?? 0) >= 2;
-      out[to] = isChanged ? 200 + light * 0.2 : pale;
-      out[to + 1] = isChanged ? light * 0.55 : pale;
-      out[to + 2] = isChanged ? 110 + light * 0.5 : pale;
+      const isMarked = isChanged(cells, row + Math.floor(x / CELL));
+      out[to] = isMarked ? 200 + light * 0.2 : pale;
+      out[to + 1] = isMarked ? light * 0.55 : pale;
+      out[to + 2] = isMarked ? 110 + light * 0.5 : pale;
     }
   }
   return sharp(out, { raw: { width, height, channels: 3 } })

@@ -1,18 +1,40 @@
+import { joined, unionOfBoxes } from "./boxes.ts";
 import { CELL } from "./cell-colours.ts";
-import type { Cells } from "./changed-cells.ts";
+import { type Cells, isChanged } from "./changed-cells.ts";
 import { MOST_REGIONS } from "./compared.ts";
+import type { Pictures } from "./grouping/explained.ts";
+import { sameMove } from "./grouping/same-move.ts";
+import { isSameText } from "./grouping/same-text.ts";
 import type { Box } from "./raster.ts";
 
-/** A change: its box in pixels, and how many pixels in it changed. */
-export type Region = Box & { changed: number };
+/**
+ * A change: its box in pixels, how many pixels in it changed, and the height of a line of it, which is that of the
+ * highest of its parts that touch.
+ */
+export type Region = Box & { changed: number; line: number };
 
 /** Regions with fewer changed pixels are ignored. */
 const DUST = 14;
 /** Changes at most this many cells apart are joined: the letters of a word, a frame and its content. */
 const NEAR = 2;
 
-/** Joins changed cells that lie near each other to regions, in reading order. */
-export function regionsOf(cells: Cells, size: { width: number; height: number }): Region[] {
+/**
+ * Joins changed cells to what a person calls one change, in reading order: what touches, a text whose letters or lines
+ * changed, and the old and the new place of a thing that moved.
+ */
+export function regionsOf(cells: Cells, pictures: Pictures): Region[] {
+  const { width, height } = pictures.newer;
+  const touching = joined(piecesOf(cells), union);
+  const texts = joined(joined(touching, union, isSameText), union);
+  const changes = joined(texts, union, sameMove(cells, pictures, texts));
+  return inReadingOrder(joined(changes, union)).map((region) => ({
+    ...region,
+    right: Math.min(width, region.right),
+    bottom: Math.min(height, region.bottom),
+  }));
+}
+
+function piecesOf(cells: Cells): Region[] {
   const label = new Int32Array(cells.changed.length).fill(-1);
   const regions: Region[] = [];
   for (let start = 0; start < cells.changed.length; start++) {
@@ -20,20 +42,12 @@ export function regionsOf(cells: Cells, size: { width: number; height: number })
     const region = flood(cells, label, start);
     if (region.changed >= DUST) regions.push(region);
   }
-  return inReadingOrder(joined(regions, union)).map((region) => ({
-    ...region,
-    right: Math.min(size.width, region.right),
-    bottom: Math.min(size.height, region.bottom),
-  }));
-}
-
-function isChanged({ changed }: Cells, at: number): boolean {
-  return (changed[at] ?? 0) >= 2;
+  return regions;
 }
 
 function flood(cells: Cells, label: Int32Array, start: number): Region {
   const { columns, rows } = cells;
-  const region = { left: Infinity, top: Infinity, right: 0, bottom: 0, changed: 0 };
+  const region = { left: Infinity, top: Infinity, right: 0, bottom: 0, changed: 0, line: 0 };
   const open = [start];
   label[start] = start;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -52,45 +66,12 @@ function flood(cells: Cells, label: Int32Array, start: number): Region {
       }
     }
   }
-  return region;
-}
-
-/** Joins boxes that overlap: a change inside a changed frame is not a second one. */
-export function joined<R extends Box>(regions: readonly R[], unite: (one: R, other: R) => R): R[] {
-  const apart: R[] = [];
-  for (const region of regions) {
-    let whole = region;
-    for (let index = apart.findIndex((one) => overlap(one, whole)); index >= 0; ) {
-      const [other] = apart.splice(index, 1);
-      if (other) whole = unite(whole, other);
-      index = apart.findIndex((one) => overlap(one, whole));
-    }
-    apart.push(whole);
-  }
-  return apart;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
-  );
+  return { ...region, line: region.bottom - region.top };
 }
 
 function union(one: Region, other: Region): Region {
-  return { ...unionOfBoxes(one, other), changed: one.changed + other.changed };
-}
-
-/** The box around two boxes. */
-export function unionOfBoxes(one: Box, other: Box): Box {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
+  const changed = one.changed + other.changed;
+  return { ...unionOfBoxes(one, other), changed, line: Math.max(one.line, other.line) };
 }
 
 /** Sorts line by line: boxes whose middles are about level are read from left to right. */

@@ -1,6 +1,7 @@
+import { joined, unionOfBoxes } from "#app/adapters/decode/compare/boxes.ts";
 import type { ChangedRegion, PageBox } from "#app/adapters/decode/compare/compared.ts";
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
-import { inReadingOrder, joined, unionOfBoxes } from "#app/adapters/decode/compare/regions.ts";
+import { inReadingOrder } from "#app/adapters/decode/compare/regions.ts";
 import type { DrawingBox, Sheet } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import { apply, type Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { DrawingChange } from "./drawing-changes.ts";
