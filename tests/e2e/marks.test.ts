@@ -123,7 +123,16 @@ test("versions are compared by key, an ask is closed beside them, and taken back
     await seesPicture(screen.getByRole("img", { name }).first());
   }
   await page.keyboard.press("n");
-  await screen.locator("a[aria-current=true]", { hasText: /^1$/ }).waitFor();
+  const changes = screen.getByRole("region", { name: "Changes", exact: true });
+  const entry = changes.getByRole("link", { name: /^Change 1,/ });
+  const onPage = screen.getByRole("link", { name: /^Change 1 on the page,/ });
+  const isChosen = (link: Locator) => eventually(() => link.getAttribute("aria-current"));
+  await isChosen(entry).toBe("true");
+  await isChosen(onPage).toBe("true");
+  await page.keyboard.press("a");
+  await isChosen(onPage).toBe(null);
+  await onPage.press("Enter");
+  await isChosen(entry).toBe("true");
   await page.keyboard.press("5");
   await screen.getByRole("tab", { name: "Difference", selected: true }).waitFor();
   await page.keyboard.press("1");

@@ -64,13 +64,13 @@ function inPixels({ x, y, width, height }: PageBox, page: Size): Box {
   };
 }
 
-function shared({ verdict, box, likeness }: FoundPlace, { newer }: LaidOver): CheckedPlace {
-  if (!box) return { verdict, box, likeness };
+function shared({ box, ...found }: FoundPlace, { newer }: LaidOver): CheckedPlace {
+  if (!box) return { ...found, box };
   const x = limit(box.left / newer.width);
   const y = limit(box.top / newer.height);
   const width = limit(box.right / newer.width) - x;
   const height = limit(box.bottom / newer.height) - y;
-  return { verdict, box: { x, y, width, height }, likeness };
+  return { ...found, box: { x, y, width, height } };
 }
 
 function limit(share: number): number {

@@ -17,6 +17,8 @@ export const checkedPlaceSchema = z.object({
   box: pageBoxSchema.nullable(),
   /** How well it was recognised there, from -1 to 1: the normalised cross-correlation. */
   likeness: z.number().min(-1.01).max(1.01),
+  /** If the place is the whole page: the number of changes on it. */
+  changes: z.number().int().nonnegative().optional(),
 });
 export type CheckedPlace = z.output<typeof checkedPlaceSchema>;
 

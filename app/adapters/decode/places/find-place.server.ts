@@ -3,6 +3,7 @@ import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
 import { findChanges } from "#app/adapters/decode/compare/find-changes.server.ts";
 import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import { type Box, lightness, type Plane, paperOf } from "#app/adapters/decode/compare/raster.ts";
+import { regionsOf } from "#app/adapters/decode/compare/regions.ts";
 import { warp } from "#app/adapters/decode/compare/warp.ts";
 import type { PlaceVerdict } from "./checked-places.ts";
 import { bestMatch, pyramidOf, type Template, templateOf } from "./correlation.ts";
@@ -23,7 +24,13 @@ type Planes = {
   laidOlder: Plane;
 };
 /** The position of a place on the newer page (in pixels of `laid.newer`), and the verdict on it. */
-export type FoundPlace = { verdict: PlaceVerdict; box: Box | null; likeness: number };
+export type FoundPlace = {
+  verdict: PlaceVerdict;
+  box: Box | null;
+  likeness: number;
+  /** Of a place that is the whole page: the number of changes on it. */
+  changes?: number;
+};
 
 // Chosen by `npm run bench -- compare` (docs/versions.md).
 /** The least correlation of a place's surroundings, compared at the same position. */
@@ -102,10 +109,10 @@ export async function findPlace(pages: ReadPages, place: Box): Promise<FoundPlac
 }
 
 function wholePage({ laid, cells }: ReadPages): FoundPlace {
-  const box = pageBox(laid.newer);
-  const isChanged = changedIn(cells, box) >= DUST;
-  if (!laid.isRelated && isChanged) return { verdict: "missing", box: null, likeness: 0 };
-  return { verdict: isChanged ? "changed" : "same", box, likeness: 1 };
+  const changes = regionsOf(cells, laid).length;
+  if (!laid.isRelated && changes > 0) return { verdict: "missing", box: null, likeness: 0 };
+  const verdict = changes > 0 ? "changed" : "same";
+  return { verdict, box: pageBox(laid.newer), likeness: 1, changes };
 }
 
 /** Returns the correlation of a place's surroundings at the same position; null if they are blank. */

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
-import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
+import { checkWords, isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
 import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { CompareAddress } from "./compare-address.ts";
 import { pageOfAsk, type ShownAsks, toAsk } from "./compared-asks.ts";
 
@@ -62,9 +64,12 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
         >
           {ask.text}
         </Link>
-        {says.map((words) => (
-          <span key={words} className="text-xs/5 font-semibold">
-            {words}
+        {says.map((check) => (
+          <span
+            key={check.markId}
+            className={classNames("text-xs/5", isOfPlace(check) ? "font-semibold" : "text-soft")}
+          >
+            {checkWords(check).says}
           </span>
         ))}
       </div>
@@ -80,10 +85,10 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
   );
 }
 
-/** The results of looking for the places of an open ask. */
-function verdictsOf({ checks }: ShownAsks, task: string): string[] {
+/** The results of looking for the places of an open ask; equal ones once. */
+function verdictsOf({ checks }: ShownAsks, task: string): MarkCheck[] {
   const compared = checks.filter(({ taskId, picture }) => taskId === task && picture !== null);
-  return [...new Set(compared.map((check) => checkWords(check).says))];
+  return [...new Map(compared.map((check) => [checkWords(check).says, check])).values()];
 }
 
 function placeWords(mark: number | null, page: number | null): string {

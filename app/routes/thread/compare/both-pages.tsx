@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { CompareAddress } from "./compare-address.ts";
-import { ChangeBoxes, ComparePage, type PagePictureOf } from "./compare-page.tsx";
+import { ChangeBoxes } from "./change-boxes.tsx";
+import { type CompareAddress, toChange } from "./compare-address.ts";
+import { ComparePage, type PagePictureOf } from "./compare-page.tsx";
 import { LaidOver } from "./laid-over.tsx";
 import type { Comparing } from "./use-comparison.ts";
 import type { usePan } from "./use-pan.ts";
@@ -53,12 +54,13 @@ export function BothPages(props: Props) {
 function SideBySide({ older, newer, address, found, pan, marks }: Props) {
   const { regions = [], placing } = found.state === "compared" ? found.view : {};
   const chosen = address.change;
+  const to = (change: number) => toChange(address, change);
   const view = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
   return (
     <>
       <section {...view} className="compare-view" aria-label="Older version">
         <ComparePage of={older} zoom={address.zoom} marks={marks.older}>
-          <ChangeBoxes regions={regions} chosen={chosen} placing={placing} />
+          <ChangeBoxes regions={regions} chosen={chosen} placing={placing} to={to} />
         </ComparePage>
       </section>
       <section
@@ -67,7 +69,7 @@ function SideBySide({ older, newer, address, found, pan, marks }: Props) {
         aria-label="Newer version"
       >
         <ComparePage of={newer} zoom={address.zoom} marks={marks.newer}>
-          <ChangeBoxes regions={regions} chosen={chosen} />
+          <ChangeBoxes regions={regions} chosen={chosen} to={to} />
         </ComparePage>
       </section>
     </>

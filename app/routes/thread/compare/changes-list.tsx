@@ -1,8 +1,10 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type CompareAddress, compareSearch } from "./compare-address.ts";
+import { changeWords, kindWords } from "./change-words.ts";
+import { type CompareAddress, compareSearch, toChange } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
 /** The number of changes on the page, and a link to each. */
@@ -25,29 +27,53 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
       {found.state === "compared" && found.view.regions.length > 0 && (
         <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
           {found.view.regions.map((region, index) => (
-            <li key={`${region.x} ${region.y} ${region.kind}`}>
-              <Link
-                className="compare-chip btn btn-small"
-                data-kind={region.kind}
-                to={compareSearch(address, { change: index + 1, task: null })}
-                replace
-                preventScrollReset
-                aria-current={address.change === index + 1 ? "true" : undefined}
-                aria-label={`Change ${index + 1}, ${changeWords(region)}`}
-              >
-                {index + 1}
-                {region.kind && ` ${kindWords[region.kind]}`}
-                {region.words && (
-                  <span className="max-w-48 truncate font-normal" dir="auto">
-                    {region.words.before} → {region.words.after}
-                  </span>
-                )}
-              </Link>
-            </li>
+            <ChangeEntry
+              key={`${region.x} ${region.y} ${region.kind}`}
+              region={region}
+              number={index + 1}
+              address={address}
+            />
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+function ChangeEntry({
+  region,
+  number,
+  address,
+}: {
+  region: ChangedRegion;
+  number: number;
+  address: CompareAddress;
+}) {
+  const isChosen = address.change === number;
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) entry.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isChosen]);
+  return (
+    <li ref={entry}>
+      <Link
+        className="compare-chip btn btn-small"
+        data-kind={region.kind}
+        to={toChange(address, number)}
+        replace
+        preventScrollReset
+        aria-current={isChosen ? "true" : undefined}
+        aria-label={`Change ${number}, ${changeWords(region)}`}
+      >
+        {number}
+        {region.kind && ` ${kindWords[region.kind]}`}
+        {region.words && (
+          <span className="max-w-48 truncate font-normal" dir="auto">
+            {region.words.before} → {region.words.after}
+          </span>
+        )}
+      </Link>
+    </li>
   );
 }
 
@@ -97,27 +123,4 @@ function kindCounts({ regions, regionCount }: ComparisonView): string[] {
     return count ? `${count} ${kind}` : [];
   });
   return [counts.join(", ")];
-}
-
-const kindWords = { added: "Added", removed: "Removed", moved: "Moved", changed: "Changed" };
-
-/** Describes a change for screen readers: its kind, the number of things, and the place. */
-function changeWords(region: ChangedRegion): string {
-  const { kind, entities = 1, words } = region;
-  return [
-    ...(kind ? [entities > 1 ? `${entities} entities ${kind}` : kind] : []),
-    ...(words ? [textWords(words)] : []),
-    placeWords(region),
-  ].join(", ");
-}
-
-function textWords({ before, after }: NonNullable<ChangedRegion["words"]>): string {
-  return `“${before}” became “${after}”`;
-}
-
-function placeWords(region: ChangedRegion): string {
-  const third = (at: number, names: [string, string, string]) =>
-    names[Math.min(2, Math.floor(at * 3))];
-  const row = third(region.y + region.height / 2, ["top", "middle", "bottom"]);
-  return `${row} ${third(region.x + region.width / 2, ["left", "centre", "right"])}`;
 }

@@ -88,3 +88,8 @@ export function compareSearch(
   }
   return `?${search}`;
 }
+
+/** The address that chooses a change of the page, from 1. */
+export function toChange(address: CompareAddress, change: number): string {
+  return compareSearch(address, { change, task: null });
+}

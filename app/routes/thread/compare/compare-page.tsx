@@ -4,8 +4,6 @@ import type { ComparisonView } from "#app/domain/files/compare/comparison-view.t
 import { usePictureLoad } from "#app/routes/thread/preview/use-picture-load.ts";
 
 type Placing = ComparisonView["placing"];
-type Region = ComparisonView["regions"][number];
-type PageBox = NonNullable<Region["from"]>;
 export type PagePictureOf = {
   /** Null if the version has no such page, or no preview; `reason` says which. */
   picture: string | null;
@@ -67,43 +65,6 @@ export function ComparePicture({
   return <img {...image} {...look} alt={name} />;
 }
 
-/** The boxes of the changes; on the older page, at their places there. */
-export function ChangeBoxes({
-  regions,
-  chosen,
-  placing,
-}: {
-  regions: Region[];
-  chosen: number;
-  placing?: Placing | undefined;
-}) {
-  return regions.map((region, index) => {
-    const { x, y, width, height } = placing ? (region.from ?? placed(region, placing)) : region;
-    return (
-      <span
-        key={`${region.x} ${region.y} ${region.kind}`}
-        className="compare-change"
-        data-kind={region.kind}
-        aria-hidden="true"
-        data-chosen={index + 1 === chosen || undefined}
-        style={{
-          ...{ left: percent(x), top: percent(y) },
-          ...{ width: percent(width), height: percent(height) },
-        }}
-      />
-    );
-  });
-}
-
-function placed({ x, y, width, height }: PageBox, placing: Placing): PageBox {
-  return {
-    x: x * placing.scaleX + placing.shiftX,
-    y: y * placing.scaleY + placing.shiftY,
-    width: width * placing.scaleX,
-    height: height * placing.scaleY,
-  };
-}
-
 /** Where the older page lies in the frame of the newer one. */
 export function olderFrame({ scaleX, scaleY, shiftX, shiftY }: Placing): CSSProperties {
   return {
@@ -115,7 +76,8 @@ export function olderFrame({ scaleX, scaleY, shiftX, shiftY }: Placing): CSSProp
   };
 }
 
-function percent(share: number): string {
+/** A share as a length of CSS. */
+export function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`;
 }
 

@@ -1,4 +1,4 @@
-import { type CompareAddress, compareSearch, zoomSteps } from "./compare-address.ts";
+import { type CompareAddress, compareSearch, toChange, zoomSteps } from "./compare-address.ts";
 
 /** The address that each step leads to; null if the step is not possible. */
 export type Steps = Record<
@@ -20,8 +20,8 @@ export function stepsFrom(address: CompareAddress, pages: number, changes: numbe
   const larger = zoomSteps.find((step) => step > zoom);
   const smaller = zoomSteps.findLast((step) => step < zoom);
   return {
-    previousChange: to(change > 1 && { change: change - 1, task: null }),
-    nextChange: to(change < changes && { change: change + 1, task: null }),
+    previousChange: change > 1 ? toChange(address, change - 1) : null,
+    nextChange: change < changes ? toChange(address, change + 1) : null,
     previousPage: to(page > 1 && { page: page - 1, ...turned }),
     nextPage: to(page < pages && { page: page + 1, ...turned }),
     smaller: to(smaller !== undefined && { zoom: smaller }),

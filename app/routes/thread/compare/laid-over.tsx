@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CompareAddress } from "./compare-address.ts";
+import { ChangeBoxes } from "./change-boxes.tsx";
+import { type CompareAddress, toChange } from "./compare-address.ts";
 import {
-  ChangeBoxes,
   ComparePage,
   ComparePicture,
   olderFrame,
@@ -32,10 +32,11 @@ export function LaidOver({
   const view = found.state === "compared" ? found.view : null;
   const { mode, mix, zoom, change, held } = address;
   const regions = view?.regions ?? [];
+  const to = (number: number) => toChange(address, number);
   if (mode === "difference") {
     return (
       <ComparePage of={differenceOf(newer, found)} zoom={zoom} marks={marks}>
-        <ChangeBoxes regions={regions} chosen={change} />
+        <ChangeBoxes regions={regions} chosen={change} to={to} />
       </ComparePage>
     );
   }
@@ -58,7 +59,7 @@ export function LaidOver({
           )}
         </div>
       </div>
-      <ChangeBoxes regions={change ? regions : []} chosen={change} />
+      <ChangeBoxes regions={change ? regions : []} chosen={change} to={to} />
       {mode === "wipe" && <WipeLine mix={mix} onMix={onMix} />}
     </ComparePage>
   );

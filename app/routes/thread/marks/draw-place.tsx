@@ -82,14 +82,6 @@ export default function DrawPlace({
         {isSeen && (
           <svg aria-hidden="true">
             <Place mark={drawn} />
-            {drawn.width === 0 && drawn.height === 0 && (
-              <circle
-                cx={`${drawn.x * 100}%`}
-                cy={`${drawn.y * 100}%`}
-                r={8}
-                className="page-mark-box"
-              />
-            )}
           </svg>
         )}
       </button>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { putBack } from "#app/commands/marks/put-mark.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
-import { fanOut } from "./fan-out.ts";
 import { boxBetween, nudgeBox } from "./nudge-box.ts";
 import { shownMarks } from "./shown-marks.ts";
 
@@ -36,12 +35,6 @@ test("a box is drawn from any corner, and hardly anything is a point where it be
   expect(boxBetween(from, to, step)).toEqual({ x: 0.2, y: 0.5, width: 0.3, height: 0.4 });
   const near = { x: 0.505, y: 0.505 };
   expect(boxBetween(from, near, step)).toEqual({ ...from, width: 0, height: 0 });
-});
-
-test("numbers of marks at one place stand side by side, to the side where there is room", () => {
-  const left = { x: 0.1, y: 0.1 };
-  const right = { x: 0.95, y: 0.5 };
-  expect(fanOut([left, right, left, { x: 0.11, y: 0.12 }, right])).toEqual([0, 0, 26, 52, -26]);
 });
 
 function markView(id: string, taskId: string): MarkView {

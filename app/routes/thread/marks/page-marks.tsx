@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { CarriedMark } from "./checks/carried-marks.ts";
-import { fanOut } from "./fan-out.ts";
+import { type NumberPlace, numberPlaces } from "./number-places.ts";
 import type { ShownMark } from "./shown-marks.ts";
 
 /**
@@ -26,7 +27,9 @@ export function PageMarks({
     return task && !mark.isLeaving ? [{ mark, task }] : [];
   });
   if (placed.length === 0) return null;
-  const offsets = fanOut(placed.map(({ mark }) => mark));
+  const numbers = numberPlaces(
+    placed.map(({ mark }) => ({ ...mark, around: edge + (isPoint(mark) ? pointRadius : 0) })),
+  );
   return (
     <svg className="page-marks" aria-label="Marks on this page">
       {placed.map(({ mark, task }, index) => (
@@ -43,7 +46,10 @@ export function PageMarks({
         >
           <title>{`${task.text}${carriedWords(mark)}`}</title>
           <Place mark={mark} />
-          <MarkNumber mark={mark} offset={offsets[index] ?? 0} isDone={task.status === "done"} />
+          <MarkNumber place={numbers[index]}>
+            {task.status === "done" ? "✓" : ""}
+            {mark.number}
+          </MarkNumber>
         </Link>
       ))}
     </svg>
@@ -54,13 +60,29 @@ function carriedWords(mark: ShownMark | CarriedMark): string {
   return "carriedFrom" in mark ? `, carried from v${mark.carriedFrom}` : "";
 }
 
+/** Half of a line with its light edge, and the radius of the ring around a point, in pixels. */
+const edge = 3;
+const pointRadius = 6;
+
 const percent = (share: number) => `${share * 100}%`;
 
 type Box = Pick<ShownMark, "x" | "y" | "width" | "height">;
 
-/** A box as it was drawn, with a light edge beside the dark one; nothing for a point. */
+function isPoint({ width, height }: Box): boolean {
+  return width === 0 && height === 0;
+}
+
+/** A box as it was drawn, or a ring around a point, with a light edge beside the dark one. */
 export function Place({ mark }: { mark: Box }) {
-  if (mark.width === 0 && mark.height === 0) return null;
+  if (isPoint(mark)) {
+    const point = { cx: percent(mark.x), cy: percent(mark.y), r: pointRadius };
+    return (
+      <>
+        <circle {...point} className="page-mark-halo" />
+        <circle {...point} className="page-mark-box" />
+      </>
+    );
+  }
   const box = {
     x: percent(mark.x),
     y: percent(mark.y),
@@ -76,22 +98,14 @@ export function Place({ mark }: { mark: Box }) {
   );
 }
 
-function MarkNumber({
-  mark,
-  offset,
-  isDone,
-}: {
-  mark: ShownMark;
-  offset: number;
-  isDone: boolean;
-}) {
-  const [x, y] = [percent(mark.x), percent(mark.y)];
+function MarkNumber({ place, children }: { place: NumberPlace | undefined; children: ReactNode }) {
+  if (!place) return null;
+  const [x, y] = [percent(place.x), percent(place.y)];
   return (
-    <g transform={`translate(${offset} 0)`}>
+    <g transform={`translate(${place.right} ${place.down})`}>
       <circle cx={x} cy={y} r={12} className="page-mark-number" />
       <text x={x} y={y} dy="0.35em">
-        {isDone ? "✓" : ""}
-        {mark.number}
+        {children}
       </text>
     </g>
   );

@@ -111,12 +111,13 @@ test("a mark is looked for on the newer version, once, and stays where it was pu
   expect(await findRevision(owner)).toBe(told);
 });
 
-test("an ask that names a page says whether the page changed", async () => {
+test("an ask that names a page says whether the page changed, and in how many places", async () => {
   const { older } = await versions("#804020");
   await createTask(owner, threadId, { fileId: older, page: 1 });
   await createTask(owner, threadId, { fileId: older, page: null });
   await check();
-  expect(await listMarkChecks(owner, threadId)).toMatchObject([{ markId: null, state: "changed" }]);
+  const changed = { markId: null, state: "changed", changes: 1 };
+  expect(await listMarkChecks(owner, threadId)).toMatchObject([changed]);
 });
 
 test("a version without preview, and one without that page, say so", async () => {

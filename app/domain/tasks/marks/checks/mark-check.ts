@@ -28,6 +28,8 @@ export const markCheckSchema = z.object({
   state: z.enum([...placeVerdicts, "waiting", "impossible"]),
   /** Where the place is on the current version, as shares of the page; null if it was not found. */
   box: pageBoxSchema.nullable(),
+  /** The number of changes on a page that the task names; null if that is not known, and for a mark. */
+  changes: z.int().nullable(),
   reason: z.string().nullable(),
   /** The address of a picture of both places side by side, the older on the left; null if there is none. */
   picture: z.string().nullable(),

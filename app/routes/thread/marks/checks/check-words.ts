@@ -1,10 +1,12 @@
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 
+type Words = { says: string; why: string | null };
+
 /**
  * Describes the result of looking for a place on the current version, in one sentence, with an explanation if
  * needed.
  */
-export function checkWords(check: MarkCheck): { says: string; why: string | null } {
+export function checkWords(check: MarkCheck): Words {
   const { reason, newer, older, page } = check;
   const [now, before] = [`v${newer.place}`, `v${older.place}`];
   const isPage = check.markId === null;
@@ -18,10 +20,7 @@ export function checkWords(check: MarkCheck): { says: string; why: string | null
         why: null,
       };
     case "changed":
-      return {
-        says: isPage ? `Page ${page} changed in ${now}` : `Changed here in ${now}`,
-        why: null,
-      };
+      return isPage ? pageWords(check) : { says: `Changed here in ${now}`, why: null };
     case "moved":
       return { says: `Moved in ${now}`, why: null };
     case "missing":
@@ -35,4 +34,16 @@ export function checkWords(check: MarkCheck): { says: string; why: string | null
     case "impossible":
       return { says: `Not compared with ${now}`, why: [reason, stays].filter(Boolean).join(" ") };
   }
+}
+
+/** That a page changed tells little of an ask that has no place on it, and the words must not tell more. */
+function pageWords({ page, newer, changes }: MarkCheck): Words {
+  const places = changes ? ` in ${changes} ${changes === 1 ? "place" : "places"}` : "";
+  const why = "No place is marked, so this may be something else.";
+  return { says: `Page ${page} changed${places} in v${newer.place}`, why };
+}
+
+/** Whether a check tells of the ask's own place, and not only of its page. */
+export function isOfPlace({ markId }: MarkCheck): boolean {
+  return markId !== null;
 }

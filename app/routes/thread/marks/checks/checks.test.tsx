@@ -8,6 +8,7 @@ import { checkWords } from "./check-words.ts";
 const box = { x: 0.3, y: 0.4, width: 0.1, height: 0.1 };
 const found: MarkCheck = {
   ...{ taskId: "seal", markId: "m", page: 1, state: "changed", box, reason: null },
+  changes: null,
   ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 3, place: 3 } },
   picture: `/place-checks/${"a".repeat(64)}`,
 };
@@ -29,6 +30,18 @@ describe("the words of a place", () => {
     expect(checkWords({ ...found, state }).says).toBe(ofMark);
     expect(checkWords({ ...found, state, markId: null }).says).toBe(ofPage);
   });
+
+  test.each<[number | null, string]>([
+    [1, "Page 1 changed in 1 place in v3"],
+    [3, "Page 1 changed in 3 places in v3"],
+    [null, "Page 1 changed in v3"],
+  ])(
+    "of a page with %s changes, they say how many, and that they may be others",
+    (changes, says) => {
+      const why = "No place is marked, so this may be something else.";
+      expect(checkWords({ ...found, markId: null, changes })).toEqual({ says, why });
+    },
+  );
 
   test("where it is not found, they say that the mark stays, and why", () => {
     const reason = "v3 has no page 4.";
@@ -81,6 +94,16 @@ describe("the newer version's screen", () => {
     const keyed = 'aria-keyshortcuts="D" aria-label="Done: Brown seal"';
     expect(shown({}, "not_started", "?file=3&task=seal")).toContain(keyed);
     expect(shown()).not.toContain(keyed);
+  });
+
+  test("of a page that changed it shows no more than where to compare it", () => {
+    const html = shown({ markId: null, changes: 3 });
+    expect(html).toContain("Page 1 changed in 3 places in v3");
+    expect(html).toContain("No place is marked, so this may be something else.");
+    expect(html).toContain("older=1&amp;newer=3&amp;page=1");
+    expect(html).toContain("Compare page 1 of v1 and v3");
+    expect(html).not.toContain("place-checks");
+    expect(html).not.toContain('aria-label="Done: Brown seal"');
   });
 
   test("says where nothing was found, and shows no mark there", () => {

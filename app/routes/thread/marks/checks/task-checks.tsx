@@ -3,7 +3,8 @@ import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
-import { checkWords } from "./check-words.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { checkWords, isOfPlace } from "./check-words.ts";
 
 /**
  * Shows the results of looking for the places of an open task on the current version. They only suggest; a person
@@ -19,7 +20,7 @@ export function TaskChecks({
   address: FocusAddress;
 }) {
   if (task.status === "done" || checks.length === 0) return null;
-  const isCompared = checks.some(({ picture }) => picture !== null);
+  const isCompared = checks.some((check) => check.picture !== null && isOfPlace(check));
   return (
     <div className="mt-1 grid gap-1.5 rounded-md bg-sunken px-2.5 py-2 text-xs/5" data-checks>
       {checks.map((check) => (
@@ -59,7 +60,7 @@ function PlaceCheck({
     <div className="grid gap-1">
       <p>
         <Link
-          className="font-semibold hover:underline"
+          className={classNames("hover:underline", isOfPlace(check) && "font-semibold")}
           to={focusSearch(address, there)}
           replace
           preventScrollReset
@@ -71,7 +72,7 @@ function PlaceCheck({
         )}
         {why && <span className="block text-soft">{why}</span>}
       </p>
-      {picture && (
+      {picture && isOfPlace(check) && (
         <figure className="grid gap-0.5">
           <img
             src={picture}
@@ -92,7 +93,7 @@ function PlaceCheck({
           className="link justify-self-start"
           to={`/dashboard/thread/${encodeURIComponent(threadId)}/compare?${compare}`}
         >
-          Compare v{older.place} and v{newer.place}
+          Compare {!isOfPlace(check) && `page ${page} of `}v{older.place} and v{newer.place}
         </Link>
       )}
     </div>
