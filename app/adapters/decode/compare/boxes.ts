@@ -22,6 +22,16 @@ export function joined<R extends Box>(
   return apart;
 }
 
+/** Puts boxes that overlap, also by way of others, into one group. What lies inside of a ring of boxes is not in its group. */
+export function connected<R extends Box>(boxes: readonly R[]): R[][] {
+  let groups: R[][] = [];
+  for (const box of boxes) {
+    const touching = groups.filter((group) => group.some((other) => overlap(box, other)));
+    groups = [...groups.filter((group) => !touching.includes(group)), [...touching.flat(), box]];
+  }
+  return groups;
+}
+
 /** Whether two boxes have a pixel in common. */
 export function overlap(one: Box, other: Box): boolean {
   return (

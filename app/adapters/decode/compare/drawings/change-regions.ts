@@ -1,4 +1,4 @@
-import { joined, unionOfBoxes } from "#app/adapters/decode/compare/boxes.ts";
+import { connected, joined, unionOfBoxes } from "#app/adapters/decode/compare/boxes.ts";
 import type { ChangedRegion, PageBox } from "#app/adapters/decode/compare/compared.ts";
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { inReadingOrder } from "#app/adapters/decode/compare/regions.ts";
@@ -18,8 +18,8 @@ export type Sheets = { older: Sheet; newer: Sheet; shift: Point };
 type Region = Box & { changes: DrawingChange[] };
 
 /**
- * Returns the places of changes on the newer page, each of one kind, in reading order. A removed entity has the
- * place at which it would be.
+ * Returns the places of changes on the newer page, in reading order. Changes that touch are one, such as the lines and
+ * arcs of an outline; what was added or removed is told by itself. A removed entity has the place at which it would be.
  */
 export function changeRegions(changes: readonly DrawingChange[], sheets: Sheets): ChangedRegion[] {
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
@@ -27,7 +27,15 @@ export function changeRegions(changes: readonly DrawingChange[], sheets: Sheets)
     const single = same.map((change) => ({ ...boxOnNewer(change, sheets), changes: [change] }));
     return joined(single.length > MANY ? bySquares(single, sheets.newer) : single, unite);
   });
-  return inReadingOrder(regions).flatMap((region) => describe(region, sheets));
+  const stayed = regions.filter(hasStayed);
+  const whole = connected(stayed).map((group) => group.reduce(unite));
+  const others = regions.filter((region) => !hasStayed(region));
+  return inReadingOrder([...whole, ...others]).flatMap((region) => describe(region, sheets));
+}
+
+/** Whether its entities are in both drawings, somehow. */
+function hasStayed({ changes }: Region): boolean {
+  return changes.every(({ before, after }) => before && after);
 }
 
 function bySquares(regions: readonly Region[], { width, height }: Sheet): Region[] {
@@ -48,14 +56,15 @@ function describe(region: Region, sheets: Sheets): ChangedRegion[] {
     before ? [onPage(before.box, sheets.older)] : [],
   );
   const [one, ...more] = was;
-  const words = region.changes.length === 1 ? changedWords(first) : null;
+  const [words, ...otherWords] = region.changes.flatMap((change) => changedWords(change) ?? []);
+  const isOneKind = region.changes.every(({ kind }) => kind === first.kind);
   return [
     {
       ...shares(region, sheets.newer),
-      kind: first.kind,
+      kind: isOneKind ? first.kind : "changed",
       entities: region.changes.length,
       ...(one && { from: shares(more.reduce(unionOfBoxes, one), sheets.older) }),
-      ...(words && { words }),
+      ...(words && otherWords.length === 0 && { words }),
     },
   ];
 }

@@ -119,6 +119,19 @@ test("a corner that was cut off is reported, and not the outline that it belongs
   expect(found?.regions[0]).toMatchObject({ kind: "changed", entities: 1 });
 });
 
+test("an outline of lines and arcs that was enlarged is one change, and the hole that moved inside of it another", async () => {
+  const outline = (by: number): Shape[] => [
+    ...[line([20, -by], [180, -by]), line([20, 120 + by], [180, 120 + by])],
+    ...[line([-by, 20], [-by, 100]), line([200 + by, 20], [200 + by, 100])],
+    ...[line([180, -by], [200 + by, 20]), line([200 + by, 100], [180, 120 + by])],
+    ...[line([20, 120 + by], [-by, 100]), line([-by, 20], [20, -by])],
+  ];
+  const rest = plate.slice(1);
+  const moved = rest.map((shape, at) => (at === 1 ? hole(70, 60) : shape));
+  const found = await changes([...outline(0), ...rest], [...outline(0.5), ...moved]);
+  expect(found?.toSorted()).toEqual(["changed 8", "moved 1"]);
+});
+
 test("a changed text is reported with both readings", async () => {
   const found = await compared(plate, [...plate.slice(0, -1), note("R 14")]);
   expect(found?.regions).toMatchObject([
