@@ -28,7 +28,7 @@ export function isSameText(one: Piece, other: Piece): boolean {
 
 /** About a short word that stayed, of small text; of large text, less than a letter. In pixels. */
 function letterReach(line: number): number {
-  return Math.min(2.5 * line, 48 + 0.4 * line);
+  return Math.min(2.5 * line, 64 + 0.4 * line);
 }
 
 /** The space between two lines. */
