@@ -28,7 +28,7 @@ export async function runCompare() {
   };
 }
 
-export async function measureKind(kind: string, make: Kind, pages: number) {
+async function measureKind(kind: string, make: Kind, pages: number) {
   let [wanted, found, counted, right, falseAlarms, silent, ms] = [0, 0, 0, 0, 0, 0, 0];
   for (let seed = 0; seed < pages; seed++) {
     const pair = await make(makePage(seed), seed);
