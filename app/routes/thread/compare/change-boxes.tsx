@@ -12,7 +12,7 @@ const around = 6;
 
 /**
  * The boxes of the changes with the numbers that they have in the list; on the older page, at their places there. There
- * a number is for the pointer alone: by keyboard, those of the newer page and the list lead to the same.
+ * the Tab key passes over the numbers: those of the newer page and the list lead to the same.
  */
 export function ChangeBoxes({
   regions,
@@ -51,12 +51,9 @@ export function ChangeBoxes({
           preventScrollReset
           data-chosen={isChosen || undefined}
           style={numberStyle(place)}
-          {...(placing
-            ? { tabIndex: -1, "aria-hidden": true }
-            : {
-                "aria-label": `Change ${number} on the page, ${changeWords(region)}`,
-                "aria-current": isChosen ? "true" : undefined,
-              })}
+          tabIndex={placing && -1}
+          aria-label={`Change ${number} on the ${placing ? "older page" : "page"}, ${changeWords(region)}`}
+          aria-current={isChosen ? "true" : undefined}
         >
           {number}
         </Link>
