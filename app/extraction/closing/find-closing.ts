@@ -143,7 +143,9 @@ function keptIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
 function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Settling | null {
   const { told } = later;
   if (later.message.from.address === one.item.author.address) {
-    return as("confirmed", told.confirming.best(one.stems, thread, 0.8));
+    return (
+      as("confirmed", told.confirming.best(one.stems, thread, 0.8)) ?? approvedIn(one, later, thread)
+    );
   }
   if (isColleague(one, later, thread)) return null;
   const counted = told.pointingAt(one);
@@ -154,6 +156,13 @@ function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   const telling = (hands ? told.statements : speaking).best(one.stems, thread, hands ? 0.55 : 0.7);
   if (telling) return as(hands ? "reported" : "spoken of", telling);
   return acting && !isDueLater(one, later) ? as("all done", told.allStatedDone) : null;
+}
+
+/** The asker finds right what was asked for, or lets the work go as it is. */
+function approvedIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Settling | null {
+  const approving = later.told.approving.best(one.stems, thread, 0.6);
+  if (approving) return as("approved", approving);
+  return isDueLater(one, later) ? null : as("signed off", later.told.signOff);
 }
 
 /** People on the asker's side do not do the owner's work. */

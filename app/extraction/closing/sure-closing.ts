@@ -15,6 +15,8 @@ export interface Settling {
     | "kept"
     | "handed over"
     | "confirmed"
+    | "approved"
+    | "signed off"
     | "counted"
     | "reported"
     | "spoken of"

@@ -3,6 +3,7 @@ import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
 import { wordPattern } from "../text/word-pattern.ts";
+import { isSignOff, isUnlimited } from "./approval.ts";
 import { listNumberOf } from "./list-number.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import { SentenceIndex } from "./sentence-index.ts";
@@ -107,6 +108,20 @@ export class ToldSentences {
       this.statements,
       ({ unit }) => received.test(unit.text) || this.#isDone(unit),
     );
+  }
+
+  /** Praise and approval without condition: "the name is right now". */
+  get approving(): SentenceIndex {
+    return this.#among(
+      "approving",
+      this.statements,
+      ({ unit: { text } }) => this.#message.cues.approval.test(text) && isUnlimited(text),
+    );
+  }
+
+  /** The first statement that approves the work as a whole. */
+  get signOff(): ReadUnit | null {
+    return this.statements.units.find(({ unit }) => isSignOff(unit.text)) ?? null;
   }
 
   /** Statements about something in particular: not that files come with the mail, or that all is done. */
