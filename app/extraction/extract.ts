@@ -19,6 +19,7 @@ import {
   meetBringer,
   nobodyBrought,
 } from "./asks/message-role.ts";
+import { endsAskBefore, lineInContext, pointsToPlace } from "./asks/points-back.ts";
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
 import { addUnverified } from "./closing/add-unverified.ts";
@@ -207,7 +208,6 @@ function extractMessage(
   for (const [at, unit] of units.entries()) {
     if (found.length >= around.mostItems) break;
     const cues = cuesFor(unit, around.cues);
-    const next = units[at + 1];
     const context: ClauseContext = {
       listed: unit.listed,
       labelled: unit.page !== null || /\d/.test(unit.label),
@@ -219,33 +219,24 @@ function extractMessage(
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterAsk: lastItem !== null && lastAsked && isContinued(lastItem, unit),
       afterRequest: false,
-      beforeQuestion:
-        next?.paragraph === unit.paragraph &&
-        next.text.endsWith("?") &&
-        !cues.askingQuestion.test(next.text) &&
-        leadsTo(unit.text, next.text),
-      beforeAsk:
-        next?.paragraph === unit.paragraph &&
-        (cues.askingQuestion.test(next.text) || cues.please.test(next.text)) &&
-        pointing.test(next.text.slice(0, 80)) &&
-        leadsTo(unit.text, next.text),
+      ...whatFollows(unit, units[at + 1], cues),
       whole: true,
       sentenceAsks: unit.text.endsWith("?"),
       answers: around.asked.areAnsweredBy(unit.text),
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
     const asks = asksOrGuess(unit, cues, context, around.people);
-    const paragraph = units
-      .slice(Math.max(0, at - 4), at)
-      .filter((other) => other.paragraph === unit.paragraph)
-      .filter((other) => !other.listed || other.entry === unit.entry)
-      .map((other) => other.text)
-      .join(" ");
+    if (goesOn(found.at(-1), units[at - 1], unit)) {
+      extendTo(unit.end, found.at(-1), message);
+      continue;
+    }
+    const paragraph = paragraphBefore(units, at, unit);
     const focus = focusOf(unit, at, index, around.items, around.messages);
     for (const ask of asks)
       found.push(
         toItem(ask, unit, message, index, around, {
           paragraph,
+          before: sentenceBefore(units, at),
           focus,
           previous: fileOf(found.at(-1)),
         }),
@@ -258,6 +249,22 @@ function extractMessage(
   const questions = units.map((unit) => unit.text).filter((sentence) => sentence.endsWith("?"));
   around.asked.add(questions, message, index);
   return found;
+}
+
+/** Whether the next sentence of the paragraph asks about the same thing, and how. */
+function whatFollows(
+  { text, paragraph }: Unit,
+  next: Unit | undefined,
+  { askingQuestion, please }: LanguageCues,
+): Pick<ClauseContext, "beforeQuestion" | "beforeAsk"> {
+  if (next?.paragraph !== paragraph || !leadsTo(text, next.text)) {
+    return { beforeQuestion: false, beforeAsk: false };
+  }
+  const asks = askingQuestion.test(next.text);
+  return {
+    beforeQuestion: next.text.endsWith("?") && !asks,
+    beforeAsk: (asks || please.test(next.text)) && pointing.test(next.text.slice(0, 80)),
+  };
 }
 
 /**
@@ -342,6 +349,36 @@ function isBelowName(unit: Unit, name: Unit | null): boolean {
   return unit.paragraph === name.paragraph && unit.text.split(/\s+/).length <= 6;
 }
 
+/** The sentences before, of the same paragraph and point of a list. */
+function paragraphBefore(units: readonly Unit[], at: number, unit: Unit): string {
+  return units
+    .slice(Math.max(0, at - 4), at)
+    .filter((other) => other.paragraph === unit.paragraph)
+    .filter((other) => !other.listed || other.entry === unit.entry)
+    .map((other) => other.text)
+    .join(" ");
+}
+
+/** The sentence before, in the same paragraph and point of a list. */
+function sentenceBefore(units: readonly Unit[], at: number): string {
+  const [before, unit] = [units[at - 1], units[at]];
+  return before && unit && isContinued(before, unit) ? before.text : "";
+}
+
+/** "The green is nearly black. Something in between?": one ask. */
+function goesOn(last: ExtractedItem | undefined, before: Unit | undefined, unit: Unit): boolean {
+  if (!last || !before || last.quoteEnd !== before.end || !isContinued(before, unit)) return false;
+  const isSure = last.askDoubt === undefined;
+  return isSure && /^(?:implicit|request)$/.test(last.kind) && endsAskBefore(unit);
+}
+
+function extendTo(end: number, item: ExtractedItem | undefined, { text }: ThreadMessage): void {
+  if (!item) return;
+  item.quoteEnd = end;
+  item.quote = text.slice(item.quoteStart, end);
+  item.text = taskLine(item.quote);
+}
+
 function isContinued(before: Unit, unit: Unit): boolean {
   return unit.listed || before.listed
     ? before.entry === unit.entry
@@ -354,7 +391,7 @@ function toItem(
   message: ThreadMessage,
   index: number,
   around: Surroundings,
-  near: Pick<FileContext, "paragraph" | "focus" | "previous">,
+  near: Pick<FileContext, "paragraph" | "before" | "focus" | "previous">,
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
@@ -379,10 +416,14 @@ function toItem(
     quoteStart: start,
     quoteEnd: end,
     kind: verdict.kind,
-    text: taskLine(withoutVocative(quote, around.people)),
+    text: lineInContext(taskLine(withoutVocative(quote, around.people)), quote, near.before),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
-    page: pageOf(quote) ?? pageOfLabel(unit, file) ?? pageOf(unit.text),
+    page:
+      pageOf(quote) ??
+      pageOfLabel(unit, file) ??
+      pageOf(unit.text) ??
+      (pointsToPlace(quote) ? pageOf(near.before) : null),
     author: message.from,
     assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
     due: resolveDue(quote, message.sentAt) ?? resolveDue(nearby, message.sentAt),

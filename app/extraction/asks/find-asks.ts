@@ -61,7 +61,7 @@ function goesOn(before: Ask, { start, verdict }: Ask, unit: Unit): boolean {
   return /^,?\sand\s$/iu.test(between) && subjectless.test(unit.text.slice(start - unit.start));
 }
 const subjectless =
-  /^(?:(?:still|also|then|now) )?(?:is|was|has|isn['’]t|wasn['’]t|hasn['’]t|doesn['’]t|\p{Ll}{1,30}s (?:its?|his|her|their|the|an?|too|so|very|quite|rather|far|much|like|no|out of|off)) /u;
+  /^(?:(?:still|also|then|now) )?(?:is|was|has|isn['’]t|wasn['’]t|hasn['’]t|doesn['’]t|\p{Ll}{1,30}s (?:its?|his|her|their|the|an?|too|so|very|quite|rather|far|much|like|no|for|out of|off)) /u;
 
 /** "The cut is abrupt, can we hold it longer": what is wrong and its remedy are one ask. */
 function joined(asks: Ask[], unit: Unit): Ask[] {

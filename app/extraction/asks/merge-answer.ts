@@ -138,6 +138,7 @@ function fileUnderDiscussion(quote: string, unit: Unit, read: ReadText): ThreadA
     label,
     sentence: unit.text,
     paragraph: "",
+    before: "",
     messageIndex,
     focus: null,
     previous: null,

@@ -24,11 +24,28 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     if (doubt && doubted) continue;
     const found = weigh(settledIn(one, at, later, thread), one, at, thread);
     if (!found) continue;
-    const closing = closingBy(found, later, doubt ?? (found.sure ? undefined : "likely"));
+    const isCertain = found.sure || isApprovedAfter(at, one, thread, until);
+    const closing = closingBy(found, later, doubt ?? (isCertain ? undefined : "likely"));
     if (!doubt) return closing;
     doubted = closing;
   }
   return doubted;
+}
+
+/** Whether whoever asked approves what another's message says is done: what was likely is certain then. */
+function isApprovedAfter(at: number, one: OpenItem, thread: LinkedThread, until: number): boolean {
+  const { address } = one.item.author;
+  if (one.item.kind === "question" || thread.messages[at]?.message.from.address === address) {
+    return false;
+  }
+  return thread.messages
+    .slice(at + 1, until)
+    .some(
+      (later) =>
+        later.message.from.address === address &&
+        !later.message.doubt &&
+        approvedIn(one, later, thread) !== null,
+    );
 }
 
 /**
@@ -144,7 +161,8 @@ function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   const { told } = later;
   if (later.message.from.address === one.item.author.address) {
     return (
-      as("confirmed", told.confirming.best(one.stems, thread, 0.8)) ?? approvedIn(one, later, thread)
+      as("confirmed", told.confirming.best(one.stems, thread, 0.8)) ??
+      approvedIn(one, later, thread)
     );
   }
   if (isColleague(one, later, thread)) return null;

@@ -1,3 +1,4 @@
+import { pointsToPlace } from "../asks/points-back.ts";
 import { thingOf } from "../closing/same-thing.ts";
 import type { ThreadAttachment } from "../extraction-types.ts";
 import { byOrdinal } from "../text/ordinal.ts";
@@ -11,6 +12,8 @@ export interface FileContext {
   /** The whole sentence, then the paragraph so far. */
   sentence: string;
   paragraph: string;
+  /** The sentence before, if it is of the same paragraph. */
+  before: string;
   messageIndex: number;
   /** The file of the item that this clause answers or continues. */
   focus: ThreadAttachment | null;
@@ -72,7 +75,7 @@ export function chooseFile(
     ? all
     : shownOrCut(`${context.label} ${clause}`, all, context.messageIndex);
   const latest = underDiscussion(seen, context.messageIndex);
-  const named = namedFile(clause, context, latest, seen);
+  const named = pointedAt(clause, context, seen) ?? namedFile(clause, context, latest, seen);
   if (named) return named.attachment;
   const current = besideMaterial(latest, seen, context);
   const near =
@@ -85,6 +88,21 @@ export function chooseFile(
   const related = current.length > 1 ? latestOf(context.related?.() ?? null, seen) : null;
   const meant = related ?? principal(current) ?? mainView(current);
   return meant?.attachment ?? context.previous ?? firstOf(current)?.attachment ?? null;
+}
+
+/** "I attach the teaser. The label in it is old": the file that came with the sentence before. */
+function pointedAt(
+  clause: string,
+  { before, messageIndex }: FileContext,
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  if (!pointsToPlace(clause) || !enclosed.test(before) || byFullName(clause, seen)) return null;
+  const own = seen.filter((file) => file.messageIndex === messageIndex);
+  return (
+    byWords(saidIn(before), own) ??
+    byType(before, own) ??
+    (own.length === 1 ? (own[0] ?? null) : null)
+  );
 }
 
 /** The file that the clause names, else its sentence. */
@@ -231,7 +249,7 @@ function areAll(files: readonly SeenFile[], names: RegExp): boolean {
 
 /** The sentence introduces the files that come with it. */
 const enclosed =
-  /(?<!\p{L})(?:attached|enclosed|anbei|angehängt|im anhang|beigefügt|ci-joint|joint|adjunt[oa]s?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:attach(?:ed|ing)?|enclosed?|anbei|angehängt|im anhang|beigefügt|ci-joint|joint|adjunt[oa]s?)(?!\p{L})/iu;
 /** Names of papers that accompany a delivery and are no work. */
 const paperwork =
   /(?<!\p{L})(?:angebot|offer|quote|quotation|estimate|kostenvoranschlag|devis|presupuesto|invoice|rechnung|facture|factura|receipt|contract|vertrag|read-?me)(?!\p{L})/iu;
