@@ -38,7 +38,11 @@ export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   );
 }
 
-/** The address of a change of many things names the change of one that shows the same: `?as=/tasks/:id/status`. */
+/** The address of a change of many things, which shows at once as this change of each of them: `task`, `status`. */
+export function shownAs(action: string, kind: string, change: string): string {
+  return `${action}?as=/${kind}s/:id/${change}`;
+}
+
 function addressesOf(action: string, form: FormData): string[] {
   const [, as] = action.split("?as=");
   return as ? form.getAll("itemIds[]").map((id) => as.replace(":id", String(id))) : [action];

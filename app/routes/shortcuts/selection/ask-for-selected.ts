@@ -1,3 +1,4 @@
+import { shownAs } from "#app/client/commands/pending-forms.ts";
 import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import { type AskedCommand, ask } from "#app/routes/shortcuts/asked-command.ts";
 import { focusItem, itemOf, listOf, overlay } from "#app/routes/shortcuts/items.ts";
@@ -21,7 +22,6 @@ const shownBy: Record<string, string> = {
 export function askForSelected(change: [name: string, value: string][]): AskedCommand {
   const selected = currentSelection();
   const [[name] = [""]] = change;
-  const shownAs = `/${selected.kind}s/:id/${shownBy[name] ?? name}`;
   const fields = [...change, ...[...selected.ids].map((id): [string, string] => ["itemIds[]", id])];
   neighbourOfSelected()();
   clearSelection();
@@ -30,7 +30,7 @@ export function askForSelected(change: [name: string, value: string][]): AskedCo
   const sent = ask(changeSelectionCommand, {}, fields, `selection ${asked}`);
   return {
     ...sent,
-    action: `${sent.action}?as=${shownAs}`,
+    action: shownAs(sent.action, selected.kind, shownBy[name] ?? name),
     onAnswer: ({ ok }) => {
       if (!ok) selectAgain(selected);
     },

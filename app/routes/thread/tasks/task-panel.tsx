@@ -98,7 +98,13 @@ export function TaskPanel({
         tasks={isWhole ? tasks : [...ofFile, ...fromEarlier]}
         address={address}
       />
-      <ClosedByMails tasks={tasks} threadId={data.thread.threadId} address={address} />
+      <ClosedByMails
+        tasks={tasks}
+        threadId={data.thread.threadId}
+        files={files}
+        selected={selected}
+        address={address}
+      />
       <SuggestedByMails mails={suggested} address={address} />
       {(named?.act === "add" || isMarking) && openForm}
       {isWhole ? <ThreadTasks {...lists} /> : <FileTasks {...lists} listed={listed} />}

@@ -20,5 +20,5 @@ test("a mail is announced that closed more than one task by itself", () => {
   };
   const open = { id: "c", fileId: null, closing: null, closingState: null };
   const tasks = [closed("m3"), open, suggested, closed("m4"), suggested, closed("m3")];
-  expect(mailsThatClosed(tasks)).toEqual([{ closing: closing("m3"), count: 2, first: tasks[0] }]);
+  expect(mailsThatClosed(tasks)).toEqual([{ closing: closing("m3"), tasks: [tasks[0], tasks[5]] }]);
 });

@@ -9,17 +9,22 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
 
 type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
-type MailThatClosed = { closing: Closing; count: number; first: Closed };
+type MailThatClosed = { closing: Closing; tasks: [Closed, ...Closed[]] };
+type NamedFile = { id: number; name: string };
 type Closing = NonNullable<FocusTask["closing"]>;
 
 /** Mails that by themselves closed several tasks of the thread, each with *Review* and *Undo all*. */
 export function ClosedByMails({
   tasks,
   threadId,
+  files,
+  selected,
   address,
 }: {
   tasks: readonly Closed[];
   threadId: string;
+  files: readonly NamedFile[];
+  selected: NamedFile | null;
   address: FocusAddress;
 }) {
   // Stays mounted after its forms are removed, to receive the answer.
@@ -28,7 +33,7 @@ export function ClosedByMails({
   if (mails.length === 0) return null;
   return (
     <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
-      {mails.map(({ closing, count, first }) => (
+      {mails.map(({ closing, tasks }) => (
         <li
           key={closing.messageId}
           className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5"
@@ -42,10 +47,11 @@ export function ClosedByMails({
                 <bdi>{closing.by}</bdi>
               </>
             )}{" "}
-            closed {count} tasks, <Day at={closing.sentAt} />
+            closed {tasks.length} tasks
+            <OnFiles tasks={tasks} files={files} selected={selected} />, <Day at={closing.sentAt} />
           </span>
           <ButtonLink
-            to={reviewSearch(address, first)}
+            to={reviewSearch(address, tasks[0])}
             replace
             preventScrollReset
             variant="quiet"
@@ -64,6 +70,29 @@ export function ClosedByMails({
   );
 }
 
+/** Where the closed tasks are, unless on the file that is shown: *Review* leads there. */
+function OnFiles({
+  tasks,
+  files,
+  selected,
+}: {
+  tasks: readonly Closed[];
+  files: readonly NamedFile[];
+  selected: NamedFile | null;
+}) {
+  const ids = new Set(tasks.map(({ fileId }) => fileId));
+  const others = files.filter(({ id }) => ids.has(id) && id !== selected?.id);
+  const [file] = others;
+  if (!file) return null;
+  if (ids.size > 1) return <> on {ids.size} files</>;
+  return (
+    <>
+      {" on "}
+      <bdi>{file.name}</bdi>
+    </>
+  );
+}
+
 /** The mails that closed more than one task; a mail that closed one is shown in that task's row. */
 export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
   const mails = new Map<string, MailThatClosed>();
@@ -71,8 +100,8 @@ export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
     const { closing, closingState } = task;
     if (!closing || closingState !== "closed") continue;
     const mail = mails.get(closing.messageId);
-    if (mail) mail.count += 1;
-    else mails.set(closing.messageId, { closing, count: 1, first: task });
+    if (mail) mail.tasks.push(task);
+    else mails.set(closing.messageId, { closing, tasks: [task] });
   }
-  return [...mails.values()].filter(({ count }) => count > 1);
+  return [...mails.values()].filter(({ tasks }) => tasks.length > 1);
 }

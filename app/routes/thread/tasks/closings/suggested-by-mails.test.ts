@@ -14,7 +14,7 @@ const task = (messageId: string, change = {}, doubt?: "likely" | "new-sender") =
 test("a mail after which several tasks look done is told once for all", () => {
   const tasks = [task("m3", {}, "likely"), task("m4"), task("m3", { id: "b" }, "likely")];
   expect(mailsThatSuggest(tasks)).toMatchObject([
-    { closing: { messageId: "m3" }, count: 2, first: { id: "a" } },
+    { closing: { messageId: "m3" }, tasks: [{ id: "a" }, { id: "b" }] },
   ]);
 });
 

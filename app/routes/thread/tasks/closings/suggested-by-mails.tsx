@@ -1,18 +1,23 @@
 import { Link } from "react-router";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { shownAs } from "#app/client/commands/pending-forms.ts";
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { doubtsOfMany } from "#app/routes/thread/tasks/doubts-of-many.ts";
 import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
 
 type Suggested = Pick<FocusTask, "id" | "fileId" | "page" | "closing" | "closingState">;
 type Closing = NonNullable<FocusTask["closing"]>;
-type MailThatSuggests = { closing: Closing; count: number; first: Suggested };
+type MailThatSuggests = { closing: Closing; tasks: [Suggested, ...Suggested[]] };
 
 /**
  * Mails after which several tasks look done: the writer, and the reason why no task was closed, are shown once for
- * all of them.
+ * all of them, with *Close all*.
  */
 export function SuggestedByMails({
   mails,
@@ -21,23 +26,26 @@ export function SuggestedByMails({
   mails: MailThatSuggests[];
   address: FocusAddress;
 }) {
+  // Stays mounted after its forms are removed, to receive the answer.
+  const command = useCommand(changeSelectionCommand, {});
+  const closeAll = { ...command, action: shownAs(command.action, "task", "status") };
   if (mails.length === 0) return null;
   return (
     <ul className="mt-1 mb-2 grid gap-2" aria-label="Looks done">
-      {mails.map(({ closing, count, first }) => (
+      {mails.map(({ closing, tasks }) => (
         <li
           key={closing.messageId}
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1.5 border-l-2 border-done pl-2.5 text-xs/5"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1.5 border-l-2 border-done pl-2.5 text-xs/5"
         >
           <Icon name="check" className="mt-0.5 text-done" />
           <span>
             <Link
               className="font-semibold text-done hover:underline hover:underline-offset-2"
-              to={sourceAddress(address, first, closing, "closing")}
+              to={sourceAddress(address, tasks[0], closing, "closing")}
               replace
               preventScrollReset
             >
-              {count} tasks look done
+              {tasks.length} tasks look done
             </Link>{" "}
             {closing.by && (
               <>
@@ -49,6 +57,14 @@ export function SuggestedByMails({
               <span className="block text-soft">{doubtsOfMany[closing.doubt]}</span>
             )}
           </span>
+          <CommandForm command={closeAll} fields={{ status: "done" }}>
+            {tasks.map(({ id }) => (
+              <input key={id} type="hidden" name="itemIds[]" value={id} />
+            ))}
+            <Button type="submit" size="small">
+              Close all
+            </Button>
+          </CommandForm>
         </li>
       ))}
     </ul>
@@ -65,11 +81,11 @@ export function mailsThatSuggest(tasks: readonly (Suggested & { isLeaving: boole
     const { closing, closingState, isLeaving } = task;
     if (!closing || closingState !== "suggested" || isLeaving) continue;
     const mail = mails.get(closing.messageId);
-    if (!mail) mails.set(closing.messageId, { closing, count: 1, first: task, isOneReason: true });
+    if (!mail) mails.set(closing.messageId, { closing, tasks: [task], isOneReason: true });
     else {
-      mail.count += 1;
+      mail.tasks.push(task);
       mail.isOneReason &&= mail.closing.doubt === closing.doubt;
     }
   }
-  return [...mails.values()].filter(({ count, isOneReason }) => count > 1 && isOneReason);
+  return [...mails.values()].filter(({ tasks, isOneReason }) => tasks.length > 1 && isOneReason);
 }
