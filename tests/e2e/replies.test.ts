@@ -35,8 +35,8 @@ async function tomWrites(
   text: string,
   attachments: Part[] = [],
   verdict: Verdict = "pass",
+  threadId = threadOf(page),
 ) {
-  const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const mail = writeMail({
     messageId: `<${crypto.randomUUID()}@hadley-rowe.example>`,
     date: nextMinute(),
@@ -48,6 +48,11 @@ async function tomWrites(
   });
   await app().google.edge.control.deliver(maya.email, mail, { threadId, verdict });
 }
+
+type Asked = { id: string; quote: string; fileId: number; status: string };
+
+/** The thread that a page shows, by its address. */
+const threadOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 const rowOf = (thread: Locator, quote: string) =>
   thread
@@ -145,9 +150,14 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await eventually(roleOf).toBe(byMails);
   expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
 
+  const threadId = threadOf(page);
   await thread.getByRole("link", { name: "Timeline" }).first().click();
   const told = page.getByRole("row", { name: /barcode to the left/ });
   await told.getByText("Asked again:").waitFor();
+  const golden = "HR_front-label_v3.png: please make the arch golden.\n\nTom";
+  await tomWrites(page, golden, [], "pass", threadId);
+  await page.getByRole("row", { name: /the arch golden/ }).waitFor();
+  expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
   await told.getByRole("link", { name: /The barcode looks good now/ }).click();
   const message = list.getByRole("listitem").filter({ hasText: "The barcode looks good now" });
   await eventually(() => message.evaluate(isInSight)).toBe(true);
@@ -163,14 +173,15 @@ function isInSight(element: Element): boolean {
 test("what the browser marks is what was quoted; the keyboard goes there and back", async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
-  const threadId = new URL(page.url()).pathname.split("/").at(-1);
+  const threadId = threadOf(page);
   const readAsked = () =>
-    page.evaluate(async (address): Promise<{ id: string; quote: string; fileId: number }[]> => {
+    page.evaluate(async (address): Promise<Asked[]> => {
       return (await (await fetch(address)).json()).feedback;
     }, `/api/threads/${threadId}`);
   await eventually(async () => (await readAsked()).length).toBeGreaterThan(8);
   const asked = await readAsked();
-  await page.goto(`/dashboard/thread/${threadId}?messages=1&file=${asked[0]?.fileId}`);
+  const open = asked.find(({ status }) => status !== "done");
+  await page.goto(`/dashboard/thread/${threadId}?messages=1&file=${open?.fileId}`);
   for (const { id, quote } of asked) {
     const marks = page.locator(`mark[data-quotes~="quote-${id}"]`);
     expect((await marks.allTextContents()).join("")).toBe(quote);
@@ -200,13 +211,13 @@ test("a new version that arrives does not take the place of the file that is loo
   const files = thread.getByRole("region", { name: /^Files/ });
   const current = files.locator('a[aria-current="true"]').first();
   const opened = (await current.getAttribute("title")) ?? "";
-  await shows(opened);
+  expect(opened).toBe("HR_teaser_6s.mp4");
   const content = await picture("png", { width: 900, height: 600 });
   const next = { name: "mockup_table_v2.png", type: "image/png", content };
   await tomWrites(page, "mockup_table_v2.png: please make the table darker.", [next]);
   await seesPicture(thread.getByRole("link", { name: /^mockup_table_v2\.png/ }).locator("img"));
   await thread.getByRole("link", { name: /^mockup_table_v2\.png\s*, 1 open task$/ }).waitFor();
-  await shows(opened);
+  expect(await current.getAttribute("title")).toBe(opened);
   // A person who opens the thread now sees the newest file with an open task first.
   await page.goto(path);
   await shows("mockup_table_v2.png");

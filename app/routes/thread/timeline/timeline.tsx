@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { findTimeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
+import { useThreadChanges } from "./use-thread-changes.ts";
 
 /** The number of asks that a long timeline shows at first. */
 const mostAtFirst = 200;
@@ -16,12 +18,15 @@ const mostAtFirst = 200;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const fileId = fileIdSchema.safeParse(params.fileId);
+  // Read first: a change that comes in between is loaded again, and none is missed.
+  const revision = await findRevision(viewer);
   const timeline = fileId.success && (await findTimeline(viewer, fileId.data));
   if (!timeline) throw notFound();
   const { asks, ...rest } = timeline;
   const shown = url.searchParams.has("all") ? asks : asks.slice(0, mostAtFirst);
   const open = asks.filter(({ status }) => status !== "done").length;
-  return { fileId: fileId.data, timeline: { ...rest, asks: shown }, count: asks.length, open };
+  const counts = { count: asks.length, open };
+  return { fileId: fileId.data, timeline: { ...rest, asks: shown }, ...counts, revision };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,8 +34,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TimelinePage({ loaderData }: Route.ComponentProps) {
-  const { fileId, timeline, count, open } = loaderData;
+  const { fileId, timeline, count, open, revision } = loaderData;
   const { thread, name, versions, olderVersions, asks } = timeline;
+  useThreadChanges(thread.id, revision);
   const back = `/dashboard/thread/${encodeURIComponent(thread.id)}`;
   return (
     <main className="timeline">
