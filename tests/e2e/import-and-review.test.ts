@@ -36,6 +36,7 @@ import {
   taskRow,
   threadCard,
   undoByToast,
+  unfoldedRow,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
@@ -178,7 +179,7 @@ test("a status shows at once, before the server has answered, and stays", async 
   const thread = await reviewThread(page, label);
   await openVersion(thread, "HR_front-label_v3.png", 1);
   const counts = thread.getByRole("status", { name: "Feedback by status" });
-  const row = taskRow(thread, nameTooSmall);
+  const row = await unfoldedRow(thread, nameTooSmall);
   await counts.getByText("In Progress 0").waitFor();
 
   const { promise: answerNow, resolve: letAnswer } = Promise.withResolvers<void>();
@@ -206,9 +207,7 @@ test("a status that the server does not take is rolled back, with words", async 
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   await openVersion(thread, "HR_front-label_v3.png", 1);
-  const row = taskRow(thread, "The green looks minty next to the bottle glass");
-  await row.waitFor();
-  // Any status is possible, because a later mail may have closed the task: the refused change must restore it.
+  const row = await unfoldedRow(thread, "The green looks minty next to the bottle glass");
   const shown = await statusOf(row);
   const counts = thread.getByRole("status", { name: "Feedback by status" });
   const before = await counts.textContent();
@@ -234,7 +233,7 @@ test("the versions of a file are one card, and one that is pulled out comes back
   await strip.getByRole("button", { name: /^3 versions: / }).click();
   await page.getByRole("menuitem", { name: /^v1 ?HR_front-label_v1\.png/ }).click();
   await strip.getByRole("button", { name: "v1 of 3: HR_front-label_v3.png" }).waitFor();
-  await taskRow(thread, "The green looks minty next to the bottle glass").waitFor();
+  await unfoldedRow(thread, "The green looks minty next to the bottle glass");
 
   await chooseFromMenu(
     strip,

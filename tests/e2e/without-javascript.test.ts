@@ -5,8 +5,8 @@ import {
   openVersion,
   seesPicture,
   statusOf,
-  taskRow,
   threadCard,
+  unfoldedRow,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
@@ -44,7 +44,7 @@ test("the whole way works with forms and links alone", async () => {
   const thread = await openThread(page, label);
   await openVersion(thread, "HR_front-label_v3.png", 1);
   await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
-  const row = taskRow(thread, ask);
+  const row = await unfoldedRow(thread, ask);
   await row.getByRole("combobox").selectOption("In Progress");
   await row.getByRole("button", { name: "Save" }).click();
   await page.getByText("Status Updated", { exact: true }).waitFor();

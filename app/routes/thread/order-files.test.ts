@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import type { PreviewState } from "#app/domain/files/file.ts";
 import { filesToDo, withWorkFirst } from "./order-files.ts";
 
-const usual = { isPinned: false, isArchived: false, isHidden: false };
+const usual = {
+  ...{ isPinned: false, isArchived: false, isHidden: false },
+  previewState: "ready" as PreviewState,
+};
 const file = (id: number, sentAt: string, change: Partial<typeof usual> = {}) => ({
   id,
   sentAt,
@@ -16,6 +20,11 @@ test("the newest file with open tasks is first, then the others as they were", (
   const files = [file(1, "2026-03-09"), file(2, "2026-03-01"), file(3, "2026-03-05"), file(4, "")];
   expect(order(files, [2, 3])).toEqual([3, 2, 1, 4]);
   expect(order(files, [])).toEqual([1, 2, 3, 4]);
+});
+
+test("a file that can be seen is before one without a picture", () => {
+  const film = file(1, "2026-03-09", { previewState: "none" });
+  expect(order([film, file(2, "2026-03-01"), file(3, "2026-03-05")], [1, 2])).toEqual([2, 1, 3]);
 });
 
 test("a pinned file stays before it, and an archived or hidden one stays last", () => {

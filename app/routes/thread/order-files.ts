@@ -1,3 +1,4 @@
+import type { PreviewState } from "#app/domain/files/file.ts";
 import { type Stacked, stackCards } from "./versions/stack-cards.ts";
 
 type Ordered = {
@@ -6,6 +7,7 @@ type Ordered = {
   isArchived: boolean;
   isHidden: boolean;
   sentAt: string;
+  previewState: PreviewState;
 };
 
 /** The files to work on: those with open tasks, and of several versions the current one. */
@@ -22,15 +24,20 @@ export function filesToDo<File extends Stacked>(
 }
 
 /**
- * Puts the files to work on before the others, newest first, so that the view opens on what is to be done. Pinned
- * files stay first, archived and hidden ones last (specification, section 4).
+ * Puts the files to work on before the others, so that the view opens on what is to be done: those with a picture before
+ * those without, then the newest. Pinned files stay first, archived and hidden ones last (specification, section 4).
  */
 export function withWorkFirst<File extends Ordered>(
   files: readonly File[],
   toDo: ReadonlySet<number>,
 ): File[] {
   const isOpen = (file: File) => !file.isArchived && !file.isHidden && toDo.has(file.id);
-  const rank = (file: File) => (file.isHidden || file.isArchived ? 2 : Number(!file.isPinned));
+  const rank = (file: File) => {
+    if (file.isHidden || file.isArchived) return 4;
+    if (file.isPinned) return 0;
+    if (!isOpen(file)) return 3;
+    return file.previewState === "none" ? 2 : 1;
+  };
   return files.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||

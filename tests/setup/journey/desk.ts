@@ -47,6 +47,15 @@ export async function openVersion(thread: Locator, current: string, number: numb
   await thread.getByRole("link", { name: new RegExp(`^v${number} ?\\S`) }).click();
 }
 
+/** The row of a task, unfolded if it was done when the thread was opened. */
+export async function unfoldedRow(thread: Locator, text: string): Promise<Locator> {
+  const words = thread.page().getByText(text, { exact: true });
+  await thread.locator(words).first().waitFor({ state: "attached" });
+  const fold = thread.locator("details:not([open])").filter({ has: words });
+  if ((await fold.count()) > 0) await fold.locator("summary").click();
+  return taskRow(thread, text);
+}
+
 /** Closes any overlay over the dashboard. */
 export async function backToDesk(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
-import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusFile, MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { ShowAll } from "#app/routes/thread/show-all.tsx";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
@@ -26,6 +26,8 @@ export type TaskRowsProps = {
   reopened: ReadonlySet<string>;
   /** The mails that are shown above the lists, with the tasks that they settle. */
   toldAbove: ReadonlySet<string>;
+  /** All versions of the thread's files. */
+  versions: readonly FocusFile[];
 };
 
 type Group = { key: string | number; title: ReactNode; count?: string; tasks: ShownTask[] };
@@ -90,6 +92,7 @@ function TaskRows({
   checks,
   formOf,
   toldAbove,
+  versions,
 }: Omit<TaskRowsProps, "doneAtFirst" | "reopened"> & { tasks: ShownTask[] }) {
   return (
     <ul>
@@ -102,6 +105,7 @@ function TaskRows({
           checks={checks.filter(({ taskId }) => taskId === task.id)}
           form={formOf(task.id)}
           isToldAbove={toldAbove.has(task.closing?.messageId ?? "")}
+          files={versions}
           address={address}
         />
       ))}

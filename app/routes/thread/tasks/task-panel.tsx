@@ -81,6 +81,7 @@ export function TaskPanel({
     doneAtFirst,
     reopened,
     toldAbove,
+    versions: files,
   };
   const lists = { tasks, files, selected, rows };
   return (

@@ -7,7 +7,7 @@ import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusFile, MergedTask } from "#app/routes/thread/focus-data.ts";
 import { TaskChecks } from "#app/routes/thread/marks/checks/task-checks.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { TaskMarks } from "#app/routes/thread/marks/task-marks.tsx";
@@ -32,6 +32,7 @@ export function TaskRow({
   checks = [],
   form = null,
   isToldAbove = false,
+  files,
   address,
 }: {
   task: ShownTask;
@@ -45,6 +46,8 @@ export function TaskRow({
   form?: ReactNode;
   /** True if the mail that settles it is shown above the list, for all of its tasks. */
   isToldAbove?: boolean;
+  /** All versions of the thread's files. */
+  files: readonly FocusFile[];
   address: FocusAddress;
 }) {
   const trash = useCommand(trashTaskCommand, { taskId: task.id });
@@ -138,7 +141,7 @@ export function TaskRow({
       </div>
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskChecks task={task} checks={checks} address={address} />
-      <TaskClosing task={task} address={address} isToldAbove={isToldAbove} />
+      <TaskClosing task={task} files={files} address={address} isToldAbove={isToldAbove} />
       <SelectSlot />
     </li>
   );

@@ -1,16 +1,18 @@
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { answerClosingCommand } from "#app/commands/tasks/answer-closing.ts";
 import type { ClosingAnswer } from "#app/domain/tasks/closings/closing-form.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
-import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { comparedAddress } from "#app/routes/thread/versions/stack-cards.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { versionsBeforeAndAfter } from "./versions-before-and-after.ts";
 
 const saidInPassing =
   "grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-l-2 border-done pl-2.5";
@@ -19,10 +21,13 @@ const asking = "grid-cols-1 gap-1.5 rounded-md bg-done-wash px-2.5 py-2";
 /** The words of a later mail that closed a task, or suggest closing it, with the buttons that answer it. */
 export function TaskClosing({
   task,
+  files,
   address,
   isToldAbove,
 }: {
   task: FocusTask;
+  /** All versions of the thread's files. */
+  files: readonly FocusFile[];
   address: FocusAddress;
   /** The writer and the reason are shown above the list. */
   isToldAbove: boolean;
@@ -86,7 +91,24 @@ export function TaskClosing({
           </>
         )}
       </CommandForm>
+      <CompareVersions task={task} files={files} />
     </div>
+  );
+}
+
+/** Leads to the pictures: they show whether what the mail says is true. */
+function CompareVersions({ task, files }: { task: FocusTask; files: readonly FocusFile[] }) {
+  const { threadId = "" } = useParams();
+  const versions = versionsBeforeAndAfter(task, files);
+  if (!versions) return null;
+  const { older, newer } = versions;
+  return (
+    <Link
+      className="link col-span-full justify-self-start"
+      to={comparedAddress(threadId, older.id, newer.id)}
+    >
+      Compare v{older.stackPlace} and v{newer.stackPlace}
+    </Link>
   );
 }
 
