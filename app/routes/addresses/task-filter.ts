@@ -6,7 +6,7 @@ export type DeskFilter = {
   whose: "mine" | "others" | null;
   /** The file whose versions are shown. */
   file: number | null;
-  /** Whether only current versions are shown. */
+  /** Whether only what belongs to current versions is shown. */
   current: boolean;
 };
 

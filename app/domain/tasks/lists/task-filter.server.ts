@@ -14,7 +14,7 @@ export function passes(
     to && sql`${tasks.askedAt} <= ${to.toISOString()}::timestamptz`,
     assignee && eq(tasks.assignee, assignee),
     versionsOf === undefined ? undefined : isOfVersions(viewer, versionsOf),
-    isOnCurrent ? isOnCurrentVersion(viewer) : undefined,
+    isOnCurrent ? passesOnCurrent(viewer) : undefined,
   );
 }
 
@@ -35,14 +35,15 @@ function isOfVersions({ id }: { id: string }, fileId: number): SQL {
         where asked.user_id = ${id} and asked.id = ${fileId}))))`;
 }
 
-// The same bytes sent again are the same version, and have tasks of their own.
-function isOnCurrentVersion({ id }: { id: string }): SQL {
+/** The same as isOnCurrentVersion, for every file with its own current version. */
+function passesOnCurrent({ id }: { id: string }): SQL {
   return sql`exists (select from ${files} where ${files.userId} = ${id}
     and ${files.id} = ${tasks.fileId} and ${liveFile}
     and (${files.isStackFront} or exists (select from files as front
       where front.user_id = ${id} and front.thread_id = ${files.threadId}
-        and front.stack_id = ${files.stackId} and front.stack_place = ${files.stackPlace}
-        and front.is_stack_front)))`;
+        and front.stack_id = ${files.stackId} and front.is_stack_front
+        and (front.stack_place = ${files.stackPlace}
+          or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')))))`;
 }
 
 /**

@@ -14,6 +14,6 @@ export type TaskFilter = {
   assignee?: "owner" | "other" | undefined;
   /** Only tasks asked on this file or another version of it. */
   versionsOf?: number | undefined;
-  /** Only tasks asked on a version that no later one replaced. */
+  /** Only tasks that belong to a current version: see isOnCurrentVersion. */
   isOnCurrent?: boolean | undefined;
 };

@@ -103,7 +103,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
               value="current"
               defaultChecked={filter.current}
             />
-            Only on the current versions of files
+            Only on current versions of files, or still open from earlier ones
           </label>
           {filter.file && <input type="hidden" name="of" value={filter.file} />}
           <PopupButtons id={id}>

@@ -10,7 +10,6 @@ import {
   openWords,
   settledLast,
   stillFolded,
-  tasksInView,
   tasksListedWith,
 } from "./task-groups.ts";
 
@@ -38,20 +37,23 @@ test("categories keep the order of their first task; an empty one is General", (
   ]);
 });
 
+const version = (id: number, stackPlace: number, isStackFront = false) => ({
+  ...{ id, stackId: 1, stackPlace, isStackFront },
+});
+const alone = (id: number) => ({ id, stackId: null, stackPlace: null, isStackFront: true });
+const none = { checks: [], doneAtFirst: new Set<string>(), reopened: new Set<string>() };
+const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
+
 test("a task of a file that is not shown belongs to the whole thread", () => {
   const tasks = [task("of 1", 1), task("of 2", 2), task("free", null), task("of trashed 9", 9)];
-  const inView = tasksInView(tasks, new Set([1, 2]), 2);
-  expect(inView.ofFile.map(({ id }) => id)).toEqual(["of 2"]);
-  expect(inView.ofThread.map(({ id }) => id)).toEqual(["free", "of trashed 9"]);
-  expect(tasksInView(tasks, new Set([1, 2]), null).ofFile).toEqual([]);
+  const listed = tasksListedWith(tasks, [alone(1), alone(2)], { ...none, selected: 2 });
+  expect(ids(listed.ofFile)).toEqual(["of 2"]);
+  expect(ids(listed.ofThread)).toEqual(["free", "of trashed 9"]);
+  expect(tasksListedWith(tasks, [alone(1)], { ...none, selected: null }).ofFile).toEqual([]);
 });
 
 test("what is open on earlier versions is listed with the current one, and what was looked for on it", () => {
-  const version = (id: number, stackPlace: number, isStackFront = false) => ({
-    ...{ id, stackId: 1, stackPlace, isStackFront },
-  });
-  const other = { id: 4, stackId: null, stackPlace: null, isStackFront: true };
-  const files = [version(1, 1), version(2, 2), version(3, 3, true), other];
+  const files = [version(1, 1), version(2, 2), version(3, 3, true), alone(4)];
   const tasks = [
     task("open", 1, "General", "not_started"),
     task("done here", 2, "General", "done"),
@@ -63,15 +65,24 @@ test("what is open on earlier versions is listed with the current one, and what 
   const checks = [{ taskId: "looked for", newer: { fileId: 3 } }];
   const doneAtFirst = new Set(["done before", "looked for"]);
   const earlierOf = (selected: number, reopened = new Set<string>()) =>
-    tasksListedWith(tasks, files, { selected, checks, doneAtFirst, reopened }).fromEarlier.map(
-      ({ id }) => id,
-    );
+    ids(tasksListedWith(tasks, files, { selected, checks, doneAtFirst, reopened }).fromEarlier);
   expect(earlierOf(3, new Set(["done before"]))).toEqual([
     ...["open", "done here", "done before", "looked for"],
   ]);
   expect(earlierOf(3)).toEqual(["open", "done here", "looked for"]);
   expect(earlierOf(2)).toEqual([]);
   expect(earlierOf(4)).toEqual([]);
+});
+
+test("the current version lists what was asked on its other form, and not what was asked on a later version", () => {
+  const files = [version(1, 1), version(2, 2, true), version(3, 2), version(4, 3)];
+  const tasks = [task("own", 2), task("on the proof", 3), task("on a withdrawn one", 4)];
+  const listedWith = (selected: number) => {
+    const { ofFile, fromEarlier } = tasksListedWith(tasks, files, { ...none, selected });
+    return [ids(ofFile), ids(fromEarlier)];
+  };
+  expect(listedWith(2)).toEqual([["own", "on the proof"], []]);
+  expect(listedWith(3)).toEqual([["on the proof"], []]);
 });
 
 test("each status is counted", () => {

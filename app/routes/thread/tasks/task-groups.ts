@@ -1,3 +1,4 @@
+import { isOnCurrentVersion } from "#app/domain/tasks/on-current-version.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
@@ -17,16 +18,12 @@ export function groupByCategory<Task extends { category: string }>(
   return [...groups].map(([category, tasks]) => ({ category, tasks }));
 }
 
-/** Tasks of the selected file, and those of the whole thread: the ones without a file that is shown. */
-export function tasksInView<Task extends Grouped>(
+/** Tasks of the whole thread: the ones without a file that is shown. */
+function tasksOfThread<Task extends Grouped>(
   tasks: readonly Task[],
   fileIds: ReadonlySet<number>,
-  selected: number | null,
-): { ofFile: Task[]; ofThread: Task[] } {
-  return {
-    ofFile: tasks.filter((task) => selected !== null && task.fileId === selected),
-    ofThread: tasks.filter((task) => task.fileId === null || !fileIds.has(task.fileId)),
-  };
+): Task[] {
+  return tasks.filter(({ fileId }) => fileId === null || !fileIds.has(fileId));
 }
 
 type Versioned = {
@@ -35,51 +32,42 @@ type Versioned = {
   stackPlace: number | null;
   isStackFront: boolean;
 };
-type Checks = readonly { taskId: string; newer: { fileId: number } }[];
-
-/**
- * Tasks of earlier versions that belong to the selected file, the current version: those that were open when the
- * thread was opened or since, and those whose places were looked for on it.
- */
-function tasksFromEarlier<Task extends Grouped & { id: string }>(
-  tasks: readonly Task[],
-  files: readonly Versioned[],
-  { selected, checks, doneAtFirst, reopened }: Listing,
-): Task[] {
-  const current = files.find(({ id, isStackFront }) => id === selected && isStackFront);
-  const isEarlier = ({ stackId, stackPlace }: Versioned) =>
-    stackId !== null &&
-    stackId === current?.stackId &&
-    (stackPlace ?? 0) < (current.stackPlace ?? 0);
-  const earlier = new Set(files.filter(isEarlier).map(({ id }) => id));
-  const checked = new Set(
-    checks.filter(({ newer }) => newer.fileId === selected).map(({ taskId }) => taskId),
-  );
-  const wasOpen = (id: string) => !doneAtFirst.has(id) || reopened.has(id);
-  return tasks.filter(
-    ({ id, fileId }) =>
-      fileId !== selected &&
-      (checked.has(id) || (fileId !== null && earlier.has(fileId) && wasOpen(id))),
-  );
-}
 
 type Listing = {
   selected: number | null;
-  checks: Checks;
+  checks: readonly { taskId: string; newer: { fileId: number } }[];
   doneAtFirst: ReadonlySet<string>;
   /** Those of them that have been open since. */
   reopened: ReadonlySet<string>;
 };
 
-/** All tasks that are listed with the selected file: its own, those of earlier versions, and the whole thread's. */
+/**
+ * All tasks that are listed with the selected file: its own, those of earlier versions, and the whole thread's. The
+ * current version lists those of its other forms too, and of the earlier ones those that were open when the thread was
+ * opened or since, and those whose places were looked for on it.
+ */
 export function tasksListedWith<Task extends Grouped & { id: string }>(
   tasks: readonly Task[],
   files: readonly Versioned[],
-  listing: Listing,
+  { selected, checks, doneAtFirst, reopened }: Listing,
 ): { ofFile: Task[]; fromEarlier: Task[]; ofThread: Task[] } {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const shown = selected === null ? undefined : byId.get(selected);
+  const belongs = ({ fileId }: Task, isOpen: boolean) => {
+    const asked = fileId === null ? undefined : byId.get(fileId);
+    if (!asked || !shown) return false;
+    return shown.isStackFront ? isOnCurrentVersion({ isOpen }, asked, shown) : asked === shown;
+  };
+  const wasOpen = ({ id }: Task) => !doneAtFirst.has(id) || reopened.has(id);
+  const checked = new Set(
+    checks.filter(({ newer }) => newer.fileId === selected).map(({ taskId }) => taskId),
+  );
   return {
-    ...tasksInView(tasks, new Set(files.map(({ id }) => id)), listing.selected),
-    fromEarlier: tasksFromEarlier(tasks, files, listing),
+    ofFile: tasks.filter((task) => belongs(task, false)),
+    fromEarlier: tasks.filter(
+      (task) => !belongs(task, false) && (checked.has(task.id) || belongs(task, wasOpen(task))),
+    ),
+    ofThread: tasksOfThread(tasks, new Set(byId.keys())),
   };
 }
 
@@ -137,7 +125,7 @@ export function groupByFile<File extends { id: number }, Task extends Grouped & 
   const fileIds = new Set(files.map(({ id }) => id));
   const groups = [
     ...files.map((file) => ({ file, tasks: tasks.filter(({ fileId }) => fileId === file.id) })),
-    { file: null, tasks: tasksInView(tasks, fileIds, null).ofThread },
+    { file: null, tasks: tasksOfThread(tasks, fileIds) },
   ].filter((group) => group.tasks.length > 0);
   const isDone = (group: { tasks: Task[] }) => group.tasks.every(({ id }) => doneAtFirst.has(id));
   return [...groups.filter((group) => !isDone(group)), ...groups.filter(isDone)];
