@@ -6,7 +6,7 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { maya } from "#demo/seed/cast.ts";
-import { createTask, createThread, type Owner } from "#tests/factories/desk.ts";
+import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
 import { audit } from "#tests/setup/browser/audit.ts";
 import { twoFrames } from "#tests/setup/browser/resize.ts";
 import { eventually, lateModules, sees } from "#tests/setup/journey/desk.ts";
@@ -310,6 +310,41 @@ test("Ctrl and a click select one and one more; so does a finger that rests, and
   expect(new URL(phone.url()).pathname).toBe("/dashboard");
   await bar(phone).getByRole("button", { name: "Clear the selection" }).click();
   await bar(phone).waitFor({ state: "hidden" });
+});
+
+test("the box that selects a task covers nothing of it and moves nothing, at any width", async () => {
+  const threadId = await createThread(owner, { title: "Tea tin" });
+  const quote = "The tin is silver now.";
+  const messageId = await createMessage(owner, threadId, { body: quote });
+  const closing = { messageId, by: "Priya Nair", sentAt: "2026-03-03T10:00:00.000Z" };
+  await createTask(owner, threadId, {
+    ...{ text: "Make the tin silver", status: "in_progress", touchedAt: new Date() },
+    closing: { ...closing, quote, quoteStart: 0, quoteEnd: quote.length },
+  });
+  const page = await pageOf(maya, { at: `/dashboard/thread/${threadId}` });
+  await lateModules(page);
+  const row = page.locator(".task-row", { hasText: "Make the tin silver" });
+  const places = () =>
+    row.evaluate((element) => {
+      const parts = element.querySelectorAll("p, a, button, select, time, .truncate, [data-state]");
+      return [...parts].map((part) => part.getBoundingClientRect().toJSON());
+    });
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await row.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    await row.locator(".select-box").waitFor({ state: "detached" });
+    const before = await places();
+    await row.hover();
+    const box = await row.locator(".select-box").boundingBox();
+    if (!box) throw new Error("There is no box.");
+    expect(await places()).toEqual(before);
+    const covered = before.filter(
+      ({ left, right, top, bottom }) =>
+        left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y,
+    );
+    expect(covered).toEqual([]);
+  }
 });
 
 test("what is selected beyond the first page does not come back while that page is read again", async () => {

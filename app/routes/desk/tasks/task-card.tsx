@@ -44,8 +44,10 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
         <TaskMenu task={task} to={to} onGone={onGone} />
       </div>
       <p className="task-from">
-        <SelectSlot />
-        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+        <span className="asker-picture">
+          <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+          <SelectSlot />
+        </span>
         <span dir="auto" className="truncate">
           {task.user}
         </span>

@@ -97,7 +97,10 @@ export function TaskRow({
         </span>
         <span className="text-soft">{assigneeLabel(task)}</span>
         <span className="flex min-w-0 flex-[1_1_7rem] items-center justify-end gap-1.5">
-          <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+          <span className="asker-picture">
+            <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+            <SelectSlot />
+          </span>
           <span dir="auto" className="truncate text-soft" title={task.user}>
             {task.user}
           </span>
@@ -142,7 +145,6 @@ export function TaskRow({
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskChecks task={task} checks={checks} address={address} />
       <TaskClosing task={task} files={files} address={address} isToldAbove={isToldAbove} />
-      <SelectSlot />
     </li>
   );
 }
