@@ -6,6 +6,7 @@ import {
 } from "#app/domain/tasks/closings/closing-form.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { statusWords } from "./task-words.ts";
 
 type Patch = { status?: TaskStatus; closingState: null };
 
@@ -21,10 +22,12 @@ export const answerClosingCommand = {
   },
 } satisfies Command;
 
-function answerClosingDone(_: unknown, { answer }: { answer: ClosingAnswer }): ToastMessage {
-  if (answer === "close") return { title: "Feedback status updated" };
-  if (answer === "keep") return { title: "Task kept open" };
-  return { title: "Task reopened", description: "It stays open until you close it." };
+function answerClosingDone(words: string, { answer }: { answer: ClosingAnswer }): ToastMessage {
+  if (answer === "close") {
+    return { title: "Feedback status updated", description: statusWords("done", words) };
+  }
+  if (answer === "keep") return { title: "Task kept open", description: words };
+  return { title: "Task reopened", description: `It stays open until you close it: ${words}` };
 }
 
 /** The success message, made on the server only. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Command, textOf } from "#app/commands/command.ts";
+import { type Command, type ToastMessage, textOf } from "#app/commands/command.ts";
 import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
 import { readTaskStatus, type TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { statusWords } from "./task-words.ts";
 
 type Patch = { status?: TaskStatus };
 
@@ -25,8 +26,13 @@ export const resolveTaskCommand = {
   reasonIs: "instead" as const,
 };
 
-const setTaskStatusDone = (_: unknown, { intent }: { intent: "choose" | "resolve" }) =>
-  intent === "resolve" ? { title: "Feedback status updated" } : { title: "Status Updated" };
+function setTaskStatusDone(
+  words: string,
+  { status, intent }: { status: TaskStatus; intent: "choose" | "resolve" },
+): ToastMessage {
+  const title = intent === "resolve" ? "Feedback status updated" : "Status Updated";
+  return { title, description: statusWords(status, words) };
+}
 
 /** The success message, made on the server only. */
 export const setTaskStatusAnswer = { done: setTaskStatusDone };

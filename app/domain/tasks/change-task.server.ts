@@ -103,6 +103,12 @@ export async function findTask(
   return row ? toTaskView(row) : null;
 }
 
+/** Returns the text of the viewer's task, in the trash or not; null as in findTask. */
+export async function findTaskText(viewer: { id: string }, taskId: string): Promise<string | null> {
+  const [row] = await db().select({ text: tasks.text }).from(tasks).where(ownTask(viewer, taskId));
+  return row?.text ?? null;
+}
+
 function ownTask(viewer: { id: string }, taskId: string) {
   return and(eq(tasks.userId, viewer.id), eq(tasks.id, taskId), isNull(tasks.deletedAt));
 }

@@ -227,15 +227,15 @@ test.each<[string, Path, Body, object]>([
   ],
   ...(
     [
-      ["undo", "Task reopened", "It stays open until you close it."],
-      ["keep", "Task kept open", undefined],
-      ["close", "Feedback status updated", undefined],
+      ["undo", "Task reopened", "It stays open until you close it: Lighten the blue"],
+      ["keep", "Task kept open", "Lighten the blue"],
+      ["close", "Feedback status updated", "Done: Lighten the blue"],
     ] as const
   ).map(([answer, title, description]): [string, Path, Body, object] => [
     `a mail that settles a task is answered with ${answer}`,
     ({ tasks }) => `/tasks/${tasks.toChangeByForm}/closing`,
     fields({ answer, messageId: "m-desk" }),
-    { title, ...(description !== undefined && { description }) },
+    { title, description },
   ]),
   [
     "a comment goes to the trash",
@@ -283,13 +283,13 @@ test.each<[string, Path, Body, object]>([
     "a task is resolved on its card",
     ({ tasks }) => `/tasks/${tasks.toChange}/status`,
     fields({ status: "done", intent: "resolve" }),
-    { title: "Feedback status updated" },
+    { title: "Feedback status updated", description: "Done: Lighten the blue" },
   ],
   [
     "a status is chosen",
     ({ tasks }) => `/tasks/${tasks.toChange}/status`,
     fields({ status: "in_progress" }),
-    { title: "Status Updated" },
+    { title: "Status Updated", description: "In Progress: Lighten the blue" },
   ],
   [
     "another session is ended",
