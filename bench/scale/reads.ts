@@ -88,6 +88,10 @@ export const reads: Record<string, Read> = {
   trash: (viewer) => findTrash(viewer, { limit: 50 }),
   "search tasks: a common word": (viewer) => searchTasks(viewer, { q: "poster" }),
   "search tasks: two letters": (viewer) => searchTasks(viewer, { q: "po" }),
+  "search tasks: a common word and a rare one": (viewer) =>
+    searchTasks(viewer, { q: `poster ${rare}` }),
+  "search files: a common word and a rare one": (viewer) =>
+    searchMedia(viewer, { q: `poster ${rare}` }),
   "search tasks: a rare word": (viewer) => searchTasks(viewer, { q: rare }),
   "search files: a common word": (viewer) => searchMedia(viewer, { q: "poster" }),
   "search files: two letters": (viewer) => searchMedia(viewer, { q: "po" }),

@@ -192,7 +192,7 @@ test("results stand in one to three columns; Enter opens the first, which is the
   await search.getByText("Search Results").waitFor();
   const columns = async (width: number) => {
     await resize(page, width);
-    const list = search.getByRole("list");
+    const list = search.getByRole("region", { name: /^Search Results/ }).getByRole("list");
     return list.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
   };
   for (const [width, count] of [
@@ -206,6 +206,8 @@ test("results stand in one to three columns; Enter opens the first, which is the
     expect([width, await columns(width)]).toEqual([width, count]);
   }
 
+  const threads = search.getByRole("region", { name: "Threads" });
+  expect(await threads.getByRole("link", { name: jazz }).count()).toBe(1);
   const name = await search
     .getByRole("link", { name: /^harbour/ })
     .first()

@@ -18,7 +18,7 @@ export function mediaHit(file: MediaResult): SearchHit {
   return {
     id: String(file.id),
     name: file.name,
-    detail: file.threadTitle ?? "My files",
+    detail: [...versionWords(file), file.threadTitle ?? "My files"].join(" · "),
     previewUrl: file.previewUrl,
     kind: file.kind,
     status: null,
@@ -28,12 +28,18 @@ export function mediaHit(file: MediaResult): SearchHit {
   };
 }
 
+/** Which versions a result stands for; nothing for a file by itself. */
+function versionWords({ versionCount, isStackFront, stackPlace }: MediaResult): string[] {
+  if (versionCount < 2) return [];
+  return [isStackFront ? `${versionCount} versions` : `v${stackPlace} of ${versionCount}`];
+}
+
 /** A task opens at its file and page, or at the whole thread. */
 export function taskHit(task: TaskResult): SearchHit {
   return {
     id: task.id,
     name: task.text,
-    detail: task.fileTitle ?? task.threadTitle,
+    detail: task.fileTitle ? `${task.threadTitle} · ${task.fileTitle}` : task.threadTitle,
     previewUrl: task.filePreview,
     kind: "other",
     status: task.status,

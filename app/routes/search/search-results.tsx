@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { FoundThread } from "#app/domain/desk/search/search-threads.server.ts";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,16 +11,16 @@ import type { SearchMode } from "./recently-viewed.ts";
 import type { SearchHit } from "./search-hit.ts";
 import { useRecentlyViewed } from "./use-recently-viewed.ts";
 
-/** The search results, or the recently viewed items if there is no query (`hits` is null). */
+/** The search results, or the recently viewed items if there is no query (`found` is null). */
 export function SearchResults({
-  hits,
+  found,
   isSearching,
   elsewhere,
   mode,
   userId,
   extension,
 }: {
-  hits: SearchHit[] | null;
+  found: { threads: FoundThread[]; hits: SearchHit[] } | null;
   isSearching: boolean;
   /** Replaces an empty list of results. */
   elsewhere: ReactNode;
@@ -28,17 +29,18 @@ export function SearchResults({
   extension: boolean;
 }) {
   const { list, add } = useRecentlyViewed(userId, mode);
-  const inFrame = (address: string) => (extension ? `${address}&extension=chrome` : address);
+  const inFrame = (address: string) =>
+    extension ? `${address}${address.includes("?") ? "&" : "?"}extension=chrome` : address;
 
-  if (isSearching && hits !== null) return <Loading>Searching...</Loading>;
-  if (hits === null && list.length === 0) {
+  if (isSearching && found !== null) return <Loading>Searching...</Loading>;
+  if (found === null && list.length === 0) {
     return (
       <EmptyState icon="search" title="Start searching">
         Find media and tasks across your dashboard
       </EmptyState>
     );
   }
-  if (hits === null) {
+  if (found === null) {
     return (
       <HitGrid title="Recently Viewed">
         {list.map((item) => (
@@ -53,40 +55,88 @@ export function SearchResults({
       </HitGrid>
     );
   }
+  const { threads, hits } = found;
+  const links = threads.length > 0 && <Threads threads={threads} inFrame={inFrame} />;
   if (hits.length === 0) {
     return (
-      <div role="status">
-        <EmptyState icon="search" title="No results found" action={elsewhere}>
-          Try a different search term.
-        </EmptyState>
-      </div>
+      <>
+        {links}
+        <div role="status">
+          {links ? (
+            elsewhere
+          ) : (
+            <EmptyState icon="search" title="No results found" action={elsewhere}>
+              Try a different search term.
+            </EmptyState>
+          )}
+        </div>
+      </>
     );
   }
   return (
-    <HitGrid title="Search Results" count={hits.length}>
-      {hits.map((hit) => (
-        <Hit
-          key={hit.id}
-          to={inFrame(hit.address)}
-          name={hit.name}
-          picture={<Thumbnail previewUrl={hit.previewUrl} mode={mode} kind={hit.kind} />}
-          onOpen={() =>
-            add({
-              id: hit.id,
-              name: hit.name,
-              image: hit.previewUrl,
-              previewUrl: hit.previewUrl,
-              content: inFrame(hit.address),
-            })
-          }
-        >
-          <span dir="auto" className="max-w-full truncate text-xs/5 text-faint">
-            {hit.detail}
-          </span>
-          {hit.status && <Badge tone={tones[hit.status]}>{statusLabels[hit.status]}</Badge>}
-        </Hit>
-      ))}
-    </HitGrid>
+    <>
+      {links}
+      <HitGrid title="Search Results" count={hits.length}>
+        {hits.map((hit) => (
+          <Hit
+            key={hit.id}
+            to={inFrame(hit.address)}
+            name={hit.name}
+            picture={<Thumbnail previewUrl={hit.previewUrl} mode={mode} kind={hit.kind} />}
+            onOpen={() =>
+              add({
+                id: hit.id,
+                name: hit.name,
+                image: hit.previewUrl,
+                previewUrl: hit.previewUrl,
+                content: inFrame(hit.address),
+              })
+            }
+          >
+            <span dir="auto" className="max-w-full truncate text-xs/5 text-faint">
+              {hit.detail}
+            </span>
+            {hit.status && <Badge tone={tones[hit.status]}>{statusLabels[hit.status]}</Badge>}
+          </Hit>
+        ))}
+      </HitGrid>
+    </>
+  );
+}
+
+/** The threads whose title or sender matches: each opens as it does from its card. */
+function Threads({
+  threads,
+  inFrame,
+}: {
+  threads: FoundThread[];
+  inFrame: (address: string) => string;
+}) {
+  return (
+    <section aria-labelledby="found-threads">
+      <h3 id="found-threads" className="mb-1 text-sm">
+        Threads
+      </h3>
+      <ul>
+        {threads.map(({ threadId, title, senderName }) => (
+          <li key={threadId}>
+            <Link
+              to={inFrame(`/dashboard/thread/${threadId}`)}
+              preventScrollReset
+              className="flex min-h-control-small items-center gap-2 rounded-md px-2 text-sm/5 hover:bg-hover"
+            >
+              <Icon name="mail" />
+              <span dir="auto" className="truncate font-strong">
+                {title || "(No Subject)"}
+              </span>
+              <span dir="auto" className="truncate text-xs/5 text-faint">
+                {senderName}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
+import { type FoundThread, searchThreads } from "#app/domain/desk/search/search-threads.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,24 +22,31 @@ export const meta = () => [{ title: "Search · Galley" }];
 
 type Found = {
   revision: number;
+  threads: FoundThread[];
   hits: SearchHit[];
   /** The number of results of the other kind, if this one has none. */
   elsewhere: number;
 };
 
-/** Returns the hits for the address's query; does not search for a blank one. */
+/** A few, above the hits. */
+const mostThreads = 3;
+
+/** Returns the threads and hits for the address's query; does not search for a blank one. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
   const viewer = requireViewer(context);
   const { q, mode } = readSearchQuery(url.searchParams);
   const { revision = 0 } = viewer;
-  if (q === "") return { revision, hits: [], elsewhere: 0 };
+  if (q === "") return { revision, threads: [], hits: [], elsewhere: 0 };
   const search = {
     media: async () => (await searchMedia(viewer, { q })).map(mediaHit),
     feedback: async () => (await searchTasks(viewer, { q })).map(taskHit),
   };
-  const hits = await search[mode]();
+  const [hits, threads] = await Promise.all([
+    search[mode](),
+    searchThreads(viewer, { q, limit: mostThreads }),
+  ]);
   const elsewhere = hits.length > 0 ? 0 : (await search[otherMode(mode)]()).length;
-  return { revision, hits, elsewhere };
+  return { revision, threads, hits, elsewhere };
 }
 
 /** The default lifetime of queries (specification, section 9). */
@@ -47,7 +55,7 @@ const cached = createRevisionCache<Found>(15 * 60_000);
 /** A failed search shows no results (specification, section 8). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { q, mode } = readSearchQuery(url.searchParams);
-  const nothing: Found = { revision: 0, hits: [], elsewhere: 0 };
+  const nothing: Found = { revision: 0, threads: [], hits: [], elsewhere: 0 };
   if (q === "") return nothing;
   return cached.load(`${mode} ${q}`, serverLoader).catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -116,7 +124,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </Form>
         <SearchResults
           key={query.mode}
-          hits={typed.text.trim() === "" ? null : loaderData.hits}
+          found={typed.text.trim() === "" ? null : loaderData}
           isSearching={isSearching || typed.isWaiting}
           elsewhere={
             loaderData.elsewhere > 0 && <Elsewhere query={query} count={loaderData.elsewhere} />

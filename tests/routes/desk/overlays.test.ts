@@ -88,7 +88,7 @@ test("search has its field, its two kinds, and its words for each outcome", asyn
     "Search Results 1 toChange.png Tea box read",
   );
   expect(await wordsOf("/dashboard/search?q=lighten&mode=feedback")).toMatch(
-    /Search Results \d+ Lighten the blue \S+\.png Not Started/,
+    /Search Results \d+ Lighten the blue Tea box read · \S+\.png Not Started/,
   );
   for (const mode of ["media", "feedback"]) {
     expect(await wordsOf(`/dashboard/search?q=zeppelin&mode=${mode}`)).toContain(

@@ -20,4 +20,5 @@ export async function newestFirst<Row>(
   return find(patterns.some(hasTrigram) ? null : longestLook);
 }
 
-const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}/u.test(pattern);
+/** Whether an index of trigrams finds the pattern: it has three letters or digits in a row. */
+export const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}/u.test(pattern);

@@ -1,12 +1,24 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { textMatches } from "#app/adapters/db/text-matches.server.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
+import { listVersionsOf } from "#app/domain/files/versions/list-versions-of.server.ts";
 import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
 import { newestFirst } from "./newest-first.ts";
 import type { MediaResult } from "./search-view.ts";
 import { toPatterns } from "./search-words.ts";
+import { listTitledThreads, titleMatches } from "./titled-threads.server.ts";
 
 const mostFound = 30;
 
@@ -15,9 +27,10 @@ type Hit = { fileId: number | null };
 type Newest = number | null;
 
 /**
- * Returns at most 30 of the viewer's files that match every word: matches of file names first, then
- * the representative files of threads that match in the title, then in a message. Nothing from the
- * trash. Words of one or two letters are searched for in the newest 20,000 of each.
+ * Returns at most 30 of the viewer's files that match every word, of all versions of a file one: matches of file
+ * names first, then the representative files of threads that match in the title, then in a message, then files that
+ * match with the title of their thread. Nothing from the trash. Words of one or two letters are searched for in
+ * the newest 20,000 of each.
  */
 export async function searchMedia(
   viewer: { id: string },
@@ -25,16 +38,16 @@ export async function searchMedia(
 ): Promise<MediaResult[]> {
   const patterns = toPatterns(q);
   if (patterns.length === 0) return [];
-  const hits = await Promise.all(
-    [findByName, findByTitle, findByMessage].map((find) =>
+  const hits = await Promise.all([
+    ...[findByName, findByTitle, findByMessage].map((find) =>
       newestFirst(patterns, mostFound, (newest) => find(viewer, patterns, newest)),
     ),
-  );
-  const ids = new Set(hits.flat().flatMap(({ fileId }) => fileId ?? []));
-  return listResults(viewer, [...ids].slice(0, mostFound));
+    findByTitleAndName(viewer, patterns),
+  ]);
+  return listResults(viewer, hits.flat(), mostFound);
 }
 
-/** Returns at most `limit` of the viewer's files whose names match every word, newest first. */
+/** Returns at most `limit` of the viewer's files whose names match every word, newest first; of all versions one. */
 export async function searchFileNames(
   viewer: { id: string },
   { q, limit }: { q: string; limit: number },
@@ -42,29 +55,30 @@ export async function searchFileNames(
   const patterns = toPatterns(q);
   if (patterns.length === 0) return [];
   const hits = await newestFirst(patterns, limit, (newest) => findByName(viewer, patterns, newest));
-  return listResults(viewer, hits.flatMap(({ fileId }) => fileId ?? []).slice(0, limit));
+  return listResults(viewer, hits, limit);
 }
 
 const isShown = and(liveFile, isNull(files.decoration));
 
 function findByName(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
+  const own = eq(files.userId, viewer.id);
+  const text = sql`${files.name}`;
+  return newestOfStacks(
+    viewer,
+    textMatches({ id: files.id, order: files.id, text }, own, patterns, newest),
+  );
+}
+
+/** Of the versions of a file that match, the current one, else the newest. */
+function newestOfStacks(viewer: { id: string }, matches: SQL | undefined): Promise<Hit[]> {
+  const best = sql`${files.isStackFront} desc, ${files.createdAt} desc, ${files.id}`;
   return db()
-    .select({ fileId: files.id })
+    .select({ fileId: sql`(array_agg(${files.id} order by ${best}))[1]`.mapWith(files.id) })
     .from(files)
-    .where(
-      and(
-        eq(files.userId, viewer.id),
-        isShown,
-        eq(files.trashedWithThread, false),
-        textMatches(
-          { id: files.id, order: files.id, text: sql`${files.name}` },
-          eq(files.userId, viewer.id),
-          patterns,
-          newest,
-        ),
-      ),
-    )
-    .orderBy(sql`${files.createdAt} desc`, files.id)
+    .leftJoin(threads, and(eq(threads.userId, files.userId), eq(threads.id, files.threadId)))
+    .where(and(eq(files.userId, viewer.id), isShown, eq(files.trashedWithThread, false), matches))
+    .groupBy(sql`coalesce(${files.stackId}, ${files.id})`)
+    .orderBy(sql`max(${files.createdAt}) desc`, sql`min(${files.id})`)
     .limit(mostFound);
 }
 
@@ -77,16 +91,22 @@ function findByTitle(viewer: { id: string }, patterns: string[], newest: Newest)
         eq(threads.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        textMatches(
-          { id: threads.id, order: threads.activeAt, text: sql`${threads.title}` },
-          eq(threads.userId, viewer.id),
-          patterns,
-          newest,
-        ),
+        titleMatches(viewer, patterns, newest),
       ),
     )
     .orderBy(sql`${threads.activeAt} desc`)
     .limit(mostFound);
+}
+
+/** Finds files whose name and thread's title together match, in the threads whose titles hold some of the words. */
+async function findByTitleAndName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+  const threadIds = await listTitledThreads(viewer, patterns);
+  if (threadIds.length === 0) return [];
+  const text = sql`(${threads.title} || ' ' || ${files.name})`;
+  return newestOfStacks(
+    viewer,
+    and(inArray(files.threadId, threadIds), ...patterns.map((pattern) => ilike(text, pattern))),
+  );
 }
 
 function findByMessage(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
@@ -112,14 +132,27 @@ function findByMessage(viewer: { id: string }, patterns: string[], newest: Newes
     .limit(mostFound);
 }
 
-async function listResults(viewer: { id: string }, ids: number[]): Promise<MediaResult[]> {
+async function listResults(
+  viewer: { id: string },
+  hits: readonly Hit[],
+  limit: number,
+): Promise<MediaResult[]> {
+  const ids = [...new Set(hits.flatMap(({ fileId }) => fileId ?? []))];
   const rows = await db()
     .select({ ...getTableColumns(files), threadTitle: threads.title })
     .from(files)
     .leftJoin(threads, and(eq(threads.userId, files.userId), eq(threads.id, files.threadId)))
     .where(and(eq(files.userId, viewer.id), inArray(files.id, ids), isShown));
-  const found = new Map(
-    rows.map(({ threadTitle, ...row }) => [row.id, { ...toFileView(row), threadTitle }]),
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // Versions of one file may be found by different words: the best match stands for all.
+  const stacks = Map.groupBy(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    ({ id, stackId }) => stackId ?? id,
   );
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const best = [...stacks.values()].flatMap(([first]) => first ?? []).slice(0, limit);
+  const versions = await listVersionsOf(viewer, best);
+  return best.map(({ threadTitle, ...row }) => ({
+    ...{ ...toFileView(row), threadTitle },
+    versionCount: versions.get(row.stackId ?? 0)?.count ?? 1,
+  }));
 }

@@ -3,6 +3,7 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import {
   createFile,
   createMessage,
@@ -45,7 +46,12 @@ test.each([
   ["a file by parts of its name", "ront OX_f", ["Box_Front_100%.png"]],
   ["a wildcard as itself", "100%", ["Box_Front_100%.png"]],
   ["no wildcard where there is none", "sm_ll", []],
-  ["a thread's words by the file that stands for it", "gift autumn", ["Box_Front_100%.png"]],
+  [
+    "a thread's words by its files, first the one that stands for it",
+    "gift autumn",
+    ["Box_Front_100%.png", "small.png"],
+  ],
+  ["a file by its name and its thread's title together", "gift small", ["small.png"]],
   ["a message's words, in any case and script", "GRÖSSE", []],
   ["a message's words", "größe lid", ["Box_Front_100%.png"]],
   ["only what holds every word", "größe missing", []],
@@ -57,7 +63,9 @@ test.each([
 
 test.each([
   ["by text and quote together", "correct größe", ["Correct the lid"]],
-  ["only with every word", "correct box", []],
+  ["by the title of its thread", "autumn", ["Correct the lid"]],
+  ["by a word of its text and one of its thread's title", "correct box", ["Correct the lid"]],
+  ["only with every word", "correct tin", []],
   ["a percent sign means itself", "%", []],
 ])("feedback: %s", async (_, q, texts) => {
   expect(await feedback(q)).toEqual(texts);
@@ -81,6 +89,37 @@ test("the palette finds threads by title and sender, files by name alone, and wh
   const stranger = await createOwner();
   expect([await titles("box", stranger), await names("box", stranger)]).toEqual([[], []]);
   expect([await people("a", stranger), await people(" "), await titles(" ")]).toEqual([[], [], []]);
+});
+
+test("tasks that match themselves come before those whose thread's title does", async () => {
+  const threadId = await createThread(owner, { title: "Velvet ribbon" });
+  const asked = (day: number) => new Date(Date.UTC(2026, 2, day));
+  await createTask(owner, threadId, { text: "Shorten it", askedAt: asked(4) });
+  await createTask(owner, boxThread, { text: "Add a velvet lining", askedAt: asked(3) });
+  await createTask(owner, threadId, { text: "Dye it", askedAt: asked(2) });
+  expect(await feedback("velvet")).toEqual(["Add a velvet lining", "Shorten it", "Dye it"]);
+});
+
+test("all versions of a file are one result: the current one, or the one that is named", async () => {
+  const studio = await createOwner();
+  const threadId = await createThread(studio, { title: "Havsbrus IPA, can" });
+  const versions: number[] = [];
+  for (const name of ["label_v1.png", "label_v2.png", "label_final.png"]) {
+    versions.push(await createFile(studio, { threadId, name }));
+  }
+  const [first, ...later] = versions;
+  for (const fileId of later) await decideVersions(studio, { fileId, says: "joins", other: first });
+  await createFile(studio, { threadId, name: "moss.png" });
+  const found = async (q: string) =>
+    (await searchMedia(studio, { q })).map(
+      ({ name, stackPlace, versionCount }) => `${name} ${stackPlace}/${versionCount}`,
+    );
+  const whole = ["label_final.png 3/3", "moss.png null/1"];
+  expect((await found("havsbrus ipa")).toSorted()).toEqual(whole);
+  expect(await found("label")).toEqual([whole[0]]);
+  expect(await found("label_v2")).toEqual(["label_v2.png 2/3"]);
+  const palette = await searchFileNames(studio, { q: "label", limit: 5 });
+  expect(palette.map(({ name }) => name)).toEqual(["label_final.png"]);
 });
 
 test("nobody finds what is another's", async () => {
