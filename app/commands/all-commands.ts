@@ -18,7 +18,7 @@ import { restoreFileCommand } from "./files/restore-file.ts";
 import { retryPreviewCommand } from "./files/retry-preview.ts";
 import { trashFileCommand } from "./files/trash-file.ts";
 import { uploadFileCommand } from "./files/upload-file.ts";
-import { dismissImportCommand } from "./imports/dismiss-import.ts";
+import { dismissImportsCommand } from "./imports/dismiss-imports.ts";
 import { requestImportCommand } from "./imports/request-import.ts";
 import { retryImportCommand } from "./imports/retry-import.ts";
 import { putMarkCommand } from "./marks/put-mark.ts";
@@ -74,7 +74,7 @@ export const allCommands: readonly Command[] = [
   undoStepCommand,
   requestImportCommand,
   retryImportCommand,
-  dismissImportCommand,
+  dismissImportsCommand,
   refreshContactsCommand,
   disconnectMailboxCommand,
   endSessionCommand,

@@ -164,7 +164,7 @@ test("the import form: several mails, one import, the specification's toast", as
   expect(new Set((await listRecentImports(person)).map(({ threadId }) => threadId))).toEqual(
     threads,
   );
-  const dismissed = await submit(person, "/imports/dismiss", [["importId", importId]]);
+  const dismissed = await submit(person, "/imports/dismiss", [["importIds", importId]]);
   expect(dismissed.status).toBe(200);
   expect(await listRecentImports(person)).toEqual([]);
 });

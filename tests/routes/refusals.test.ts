@@ -126,7 +126,7 @@ const refused: Refused[] = [
     "is not an import id",
     { form: { importId: "x", threadId: "a" } },
   ],
-  ["POST", "/imports/dismiss", "importId", "is not an import id", { form: { importId: "x" } }],
+  ["POST", "/imports/dismiss", "importIds", "is not an import id", { form: { importIds: "x" } }],
   ["POST", "/onboarding", "tip", "is not a tip", { form: { tip: "x" } }],
   [
     "POST",

@@ -20,7 +20,10 @@ import { restoreFileCommand, restoreFileForm } from "#app/commands/files/restore
 import { retryPreviewCommand, retryPreviewForm } from "#app/commands/files/retry-preview.ts";
 import { trashFileCommand, trashFileForm } from "#app/commands/files/trash-file.ts";
 import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
-import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
+import {
+  dismissImportsCommand,
+  dismissImportsForm,
+} from "#app/commands/imports/dismiss-imports.ts";
 import { requestImportCommand, requestImportForm } from "#app/commands/imports/request-import.ts";
 import { retryImportCommand, retryImportForm } from "#app/commands/imports/retry-import.ts";
 import { putMarkCommand, putMarkForm } from "#app/commands/marks/put-mark.ts";
@@ -276,8 +279,8 @@ const otherContracts: Record<string, Contract> = {
   "routes/actions/imports/retry.ts": contractOf(retryImportCommand, retryImportForm, [
     { owned: true, form: ({ importId }) => ({ importId, threadId: "desk" }) },
   ]),
-  "routes/actions/imports/dismiss.ts": contractOf(dismissImportCommand, dismissImportForm, [
-    { owned: true, form: ({ importId }) => ({ importId }) },
+  "routes/actions/imports/dismiss.ts": contractOf(dismissImportsCommand, dismissImportsForm, [
+    { owned: true, form: ({ importId }) => ({ importIds: importId }) },
   ]),
   "routes/actions/contacts.refresh.ts": contractOf(refreshContactsCommand, refreshContactsForm, [
     {},

@@ -205,7 +205,7 @@ const screens: Screen[] = [
       "Files",
       "Upload",
       "Import",
-      "Import finished, 1 email thread",
+      "Import finished, 1 email thread, 1 failed",
       "Reload to see how far it is",
       "Failed to process email. Please try again.",
       "Retry",

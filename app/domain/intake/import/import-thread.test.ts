@@ -18,7 +18,7 @@ import {
 } from "#tests/setup/mailbox/mailbox-world.ts";
 import { importThread } from "./import-thread.server.ts";
 import { listRecentImports } from "./list-recent-imports.server.ts";
-import { dismissImport, requestImport, retryImportThread } from "./request-import.server.ts";
+import { dismissImports, requestImport, retryImportThread } from "./request-import.server.ts";
 
 let world: MailboxWorld;
 let email: string;
@@ -227,8 +227,8 @@ describe("several at once", () => {
     await ask(viewer, threadId, importId);
     expect(await listRecentImports(viewer)).toHaveLength(1);
     expect(await retryImportThread(other, { importId, threadId })).toBeNull();
-    expect(await dismissImport(other, { importId })).toBeNull();
-    expect(await dismissImport(viewer, { importId })).toEqual({ ok: true });
+    expect(await dismissImports(other, { importIds: [importId] })).toBeNull();
+    expect(await dismissImports(viewer, { importIds: [importId] })).toEqual({ ok: true });
     expect(await listRecentImports(viewer)).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
+/** The most threads of recent imports that are listed. */
+export const mostRecentThreads = 100;
+
 export const importStates = ["queued", "running", "done", "duplicate", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -37,6 +40,8 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.output<typeof importProgressSchema>;
 
+const importIdSchema = z.uuid("is not an import id");
+
 /** A chosen mail in the import dialog's checkbox: thread id, a bar, subject. */
 const chosenMailSchema = z
   .string()
@@ -52,7 +57,7 @@ const chosenMailSchema = z
  * own error.
  */
 export const importFormSchema = z.object({
-  importId: z.uuid("is not an import id"),
+  importId: importIdSchema,
   mail: z
     .union([z.array(chosenMailSchema), chosenMailSchema.transform((mail) => [mail])])
     .default([])
@@ -60,7 +65,14 @@ export const importFormSchema = z.object({
 });
 
 export const retryImportFormSchema = z.object({
-  importId: z.uuid("is not an import id"),
+  importId: importIdSchema,
   threadId: threadIdSchema,
 });
-export const dismissImportFormSchema = retryImportFormSchema.omit({ threadId: true });
+
+/** The imports that the tray shows: no more than it lists. */
+export const dismissImportsFormSchema = z.object({
+  importIds: z.union(
+    [z.array(importIdSchema).min(1).max(mostRecentThreads), importIdSchema.transform((id) => [id])],
+    "is not an import id",
+  ),
+});

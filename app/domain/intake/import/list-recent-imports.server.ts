@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
-import type { ImportProgress } from "./import.ts";
+import { type ImportProgress, mostRecentThreads } from "./import.ts";
 
 const shownForMs = 24 * 60 * 60 * 1000;
-const mostThreads = 100;
 
 const recentOf = prepared((database) =>
   database
@@ -31,7 +30,7 @@ const recentOf = prepared((database) =>
       ),
     )
     .orderBy(desc(imports.requestedAt), imports.id, importThreads.subject, importThreads.threadId)
-    .limit(mostThreads)
+    .limit(mostRecentThreads)
     .prepare(statementName("recent_imports")),
 );
 

@@ -106,20 +106,20 @@ export async function retryImportThread(
 }
 
 /**
- * Removes a finished import from the tray. A running one continues. Returns null if there is none.
+ * Removes finished imports from the tray. Running ones continue. Returns null if there is none of them.
  */
-export async function dismissImport(
+export async function dismissImports(
   viewer: { id: string },
-  { importId }: { importId: string },
+  { importIds }: { importIds: readonly string[] },
 ): Promise<{ ok: true } | null> {
   return runCommand(viewer, async (tx, record) => {
     const found = await tx
       .update(imports)
       .set({ dismissedAt: new Date() })
-      .where(and(eq(imports.userId, viewer.id), eq(imports.id, importId)))
+      .where(and(eq(imports.userId, viewer.id), inArray(imports.id, [...importIds])))
       .returning({ id: imports.id });
     if (found.length === 0) return null;
-    record("import", importId);
+    for (const { id } of found) record("import", id);
     return { ok: true };
   });
 }

@@ -1,5 +1,8 @@
-import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
-import { dismissImport } from "#app/domain/intake/import/request-import.server.ts";
+import {
+  dismissImportsCommand,
+  dismissImportsForm,
+} from "#app/commands/imports/dismiss-imports.ts";
+import { dismissImports } from "#app/domain/intake/import/request-import.server.ts";
 import { commandAction } from "#app/routes/actions/command-action.server.ts";
 
-export const action = commandAction(dismissImportCommand, dismissImportForm, dismissImport);
+export const action = commandAction(dismissImportsCommand, dismissImportsForm, dismissImports);

@@ -62,6 +62,10 @@ export function isRunning(imports: readonly Progress[], importId: string): boole
   return of(imports, importId).some(({ state }) => state === "queued" || state === "running");
 }
 
+export function hasFailed(imports: readonly Progress[], importId: string): boolean {
+  return of(imports, importId).some(({ state }) => state === "failed");
+}
+
 export function importIds(imports: readonly Progress[]): string[] {
   return [...new Set(imports.map(({ importId }) => importId))];
 }

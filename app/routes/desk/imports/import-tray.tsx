@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { askedImports } from "#app/client/asked-imports.ts";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { dismissImportCommand } from "#app/commands/imports/dismiss-import.ts";
+import { dismissImportsCommand } from "#app/commands/imports/dismiss-imports.ts";
 import { retryImportCommand } from "#app/commands/imports/retry-import.ts";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +10,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { DateTime } from "#app/ui/time.tsx";
-import { importIds, isRunning } from "./import-news.ts";
-import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
+import { hasFailed, importIds, isRunning } from "./import-news.ts";
+import { describeImport, inSteadyOrder, rowOf, summariseImports } from "./import-words.ts";
 import { useImportNews } from "./use-import-news.ts";
 
 const stateIcons: Partial<Record<ImportState, IconName>> = {
@@ -21,8 +21,8 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
 };
 
 /**
- * The imports that run, failed, or ended while the person watched; ended ones can be dismissed. `first` are those
- * in the page's data: this component loads later, and reports the changes since.
+ * The imports that run, failed, or ended while this page was open: those stay until the person dismisses them or
+ * leaves the page. `first` are those in the page's data: this component loads later, and reports the changes since.
  */
 export default function ImportTray({
   imports,
@@ -33,61 +33,51 @@ export default function ImportTray({
 }) {
   useImportNews(first, imports);
   const seenRunning = useSeenRunning(imports);
+  const dismiss = useCommand(dismissImportsCommand, {}, { key: "dismiss imports" });
+  const [places] = useState(() => new Map<string, number>());
   const ids = importIds(imports).filter(
     (id) =>
-      seenRunning.has(id) ||
       isRunning(imports, id) ||
-      imports.some((thread) => thread.importId === id && thread.state === "failed"),
+      (dismiss.state === "idle" && (seenRunning.has(id) || hasFailed(imports, id))),
   );
   if (ids.length === 0) return null;
   const shown = imports.filter((thread) => ids.includes(thread.importId));
+  const ended = ids.filter((id) => !isRunning(imports, id));
   return (
     <section aria-label="Imports" className="card mb-4 overflow-hidden">
-      <p className="px-3 pt-2 pb-1 text-sm/5 font-semibold" role="status">
-        {summariseImports(shown)}
-        <noscript>
-          {" "}
-          <a href="/dashboard" className="link">
-            Reload to see how far it is
-          </a>
-        </noscript>
-      </p>
-      <div className="max-h-44 overflow-auto px-3 pb-1.5">
-        {ids.map((id) => (
-          <ImportGroup
-            key={id}
-            importId={id}
-            threads={shown.filter((thread) => thread.importId === id)}
-          />
-        ))}
+      <div className="flex min-h-10 items-center gap-2.5 px-3 pt-1">
+        <p className="min-w-0 flex-1 text-sm/5 font-semibold" role="status">
+          {summariseImports(shown)}
+          <noscript>
+            {" "}
+            <a href="/dashboard" className="link">
+              Reload to see how far it is
+            </a>
+          </noscript>
+        </p>
+        {ended.length > 0 && (
+          <CommandForm command={dismiss}>
+            {ended.map((id) => (
+              <input key={id} type="hidden" name="importIds" value={id} />
+            ))}
+            <Button type="submit" variant="quiet" size="small">
+              {ended.length < ids.length ? "Dismiss finished" : "Dismiss"}
+            </Button>
+          </CommandForm>
+        )}
       </div>
+      <ul className="max-h-44 overflow-auto px-3 pb-1.5">
+        {inSteadyOrder(shown, places).map((thread) => (
+          <ImportRow key={rowOf(thread)} thread={thread} />
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function ImportGroup({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
-  const dismiss = useCommand(dismissImportCommand, {}, { key: `dismiss ${importId}` });
-  if (dismiss.state !== "idle") return null;
-  return (
-    <ul>
-      {urgentFirst(threads).map((thread, at) => (
-        <ImportRow key={thread.threadId} thread={thread}>
-          {at === 0 && !isRunning(threads, importId) && (
-            <CommandForm command={dismiss} fields={{ importId }}>
-              <Button type="submit" variant="quiet" size="small">
-                Dismiss
-              </Button>
-            </CommandForm>
-          )}
-        </ImportRow>
-      ))}
-    </ul>
   );
 }
 
 const waiting = "size-4 flex-none rounded-full border-2 border-dotted border-edge";
 
-function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
+function ImportRow({ thread }: { thread: ImportProgress }) {
   const { importId, threadId, subject, state, messagesDone, messagesTotal } = thread;
   const retry = useCommand(retryImportCommand, {}, { key: `retry ${importId} ${threadId}` });
   const icon = stateIcons[state];
@@ -122,7 +112,6 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
           </Button>
         </CommandForm>
       )}
-      {children}
     </li>
   );
 }
@@ -136,12 +125,7 @@ function Progress({ thread }: { thread: ImportProgress }) {
   );
 }
 
-const lingerMs = 10_000;
-
-/**
- * The imports that were seen running here and ended less than ten seconds ago; one that was started here may have
- * ended before it was seen.
- */
+/** The imports that were seen running here; one that was started here may have ended before it was seen. */
 function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [met] = useState(() => new Set(importIds(imports)));
@@ -154,9 +138,6 @@ function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
     setSeen((seen) =>
       underWay.every((id) => seen.has(id)) ? seen : new Set([...seen, ...underWay]),
     );
-    if (ids.some((id) => isRunning(imports, id))) return;
-    const timer = setTimeout(() => setSeen((seen) => (seen.size > 0 ? new Set() : seen)), lingerMs);
-    return () => clearTimeout(timer);
   }, [imports, met]);
   return seen;
 }

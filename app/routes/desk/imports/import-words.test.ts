@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportState } from "#app/domain/intake/import/import.ts";
-import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
+import { describeImport, inSteadyOrder, summariseImports } from "./import-words.ts";
 
 const thread = (state: ImportState, more: object = {}) => ({
   state,
@@ -14,9 +14,12 @@ test("the tray counts what is done only once something is", () => {
   expect(summariseImports([thread("queued")])).toBe("Importing 1 email thread");
   expect(summariseImports([thread("queued"), thread("running")])).toBe("Importing 2 email threads");
   expect(summariseImports([thread("done"), thread("failed"), thread("running")])).toBe(
-    "Importing 3 email threads, 2 done",
+    "Importing 3 email threads, 1 done, 1 failed",
   );
   expect(summariseImports([thread("duplicate")])).toBe("Import finished, 1 email thread");
+  expect(summariseImports([thread("done"), thread("failed")])).toBe(
+    "Import finished, 2 email threads, 1 failed",
+  );
 });
 
 test("each thread says how far it is and how it ended", () => {
@@ -31,8 +34,15 @@ test("each thread says how far it is and how it ended", () => {
   expect(describeImport(thread("failed"))).toBe("Failed to process email. Please try again.");
 });
 
-test("failures come first, then what runs, waits, has ended; otherwise in their order", () => {
-  const states: ImportState[] = ["done", "queued", "failed", "duplicate", "running", "done"];
-  const threads = states.map((state, at) => ({ ...thread(state), at }));
-  expect(urgentFirst(threads).map(({ at }) => at)).toEqual([2, 4, 1, 0, 3, 5]);
+test("failures come first, then what runs, waits, has ended; and every row stays there, a new import above", () => {
+  const rows = (importId: string, ...states: ImportState[]) =>
+    states.map((state, at) => ({ ...thread(state), importId, threadId: String(at) }));
+  const places = new Map<string, number>();
+  const order = (...threads: ReturnType<typeof rows>) =>
+    inSteadyOrder(threads, places).map(({ importId, threadId }) => importId + threadId);
+  const first = ["a2", "a4", "a1", "a0", "a3"];
+  expect(order(...rows("a", "done", "queued", "failed", "duplicate", "running"))).toEqual(first);
+  const ended = rows("a", "done", "running", "queued", "duplicate", "done");
+  expect(order(...ended)).toEqual(first);
+  expect(order(...rows("b", "queued"), ...ended)).toEqual(["b0", ...first]);
 });

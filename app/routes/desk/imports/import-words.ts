@@ -4,10 +4,15 @@ type Thread = Pick<ImportProgress, "state" | "error" | "messagesDone" | "message
 
 /** The import tray's summary of all threads. */
 export function summariseImports(threads: readonly Thread[]): string {
-  const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
+  const count = (...states: ImportState[]) =>
+    threads.filter(({ state }) => states.includes(state)).length;
+  const [failed, done] = [count("failed"), count("done", "duplicate")];
   const all = threads.length === 1 ? "1 email thread" : `${threads.length} email threads`;
-  if (ended === threads.length) return `Import finished, ${all}`;
-  return ended === 0 ? `Importing ${all}` : `Importing ${all}, ${ended} done`;
+  const isOver = failed + done === threads.length;
+  const parts = [isOver ? `Import finished, ${all}` : `Importing ${all}`];
+  if (!isOver && done > 0) parts.push(`${done} done`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  return parts.join(", ");
 }
 
 /** The import tray's text about one thread. */
@@ -34,7 +39,27 @@ const rank: Record<ImportState, number> = {
   duplicate: 3,
 };
 
-/** Sorts failed and running threads first: of fifty threads only the top ones are visible. */
-export function urgentFirst<Some extends Thread>(threads: readonly Some[]): Some[] {
-  return threads.toSorted((one, other) => rank[one.state] - rank[other.state]);
+/** The key of a thread's row: two imports may have the same thread. */
+export function rowOf({
+  importId,
+  threadId,
+}: Pick<ImportProgress, "importId" | "threadId">): string {
+  return `${importId} ${threadId}`;
+}
+
+/**
+ * The threads in the order in which they were first shown, an import's together: a row stays where it is while its state
+ * changes. What was failed or running when it was first shown is above the others. `places` keeps the places of the rows.
+ */
+export function inSteadyOrder<Some extends Thread & Parameters<typeof rowOf>[0]>(
+  threads: readonly Some[],
+  places: Map<string, number>,
+): Some[] {
+  const urgentFirst = threads.toSorted((one, other) => rank[one.state] - rank[other.state]);
+  for (const row of urgentFirst.map(rowOf)) if (!places.has(row)) places.set(row, places.size);
+  const placeOf = (thread: Some) => places.get(rowOf(thread)) ?? places.size;
+  const imports = Map.groupBy(threads, ({ importId }) => importId);
+  return [...imports.values()].flatMap((some) =>
+    some.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
 }
