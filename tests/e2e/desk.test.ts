@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
@@ -6,12 +7,15 @@ import { dismissTip } from "#app/domain/accounts/dismiss-tip.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import type { ImportState } from "#app/domain/intake/import/import.ts";
+import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { createFile, createTask, createThread } from "#tests/factories/desk.ts";
 import {
   backToDesk,
   eventually,
+  importTray,
   lateModules,
   openedThread,
   openThread,
@@ -34,11 +38,17 @@ async function userOf({ email }: { email: string }) {
 }
 
 /** Adds threads to this person's desk, the last one on top; their pages are notified. */
-async function addThreads(person: { email: string }, titles: string[], asks: string[] = []) {
+async function addThreads(
+  person: { email: string },
+  titles: string[],
+  asks: string[] = [],
+  askedAt?: Date,
+) {
   const owner = await userOf(person);
   for (const title of titles) {
     const threadId = await createThread(owner, { title });
-    for (const text of asks) await createTask(owner, threadId, { text });
+    for (const text of asks)
+      await createTask(owner, threadId, { text, ...(askedAt && { askedAt }) });
     await runCommand(owner, async (_tx, record) => record("thread", threadId));
   }
 }
@@ -535,4 +545,73 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   await page.reload({ waitUntil: "networkidle" });
   await page.clock.runFor(3_000);
   expect(await steps.count()).toBe(0);
+});
+
+test("the report of an import stays until it is dismissed, and each row where it is", async () => {
+  const page = await pageApart(maya);
+  await inStoppedTime(page);
+  const owner = await userOf(maya);
+  const importId = randomUUID();
+  await db().insert(imports).values({ userId: owner.id, id: importId });
+  const subjects = ["Box", "Lid", "Tin"];
+  const setStates = async (...states: ImportState[]) => {
+    for (const [at, subject] of subjects.entries()) {
+      const row = { userId: owner.id, importId, threadId: `t-${subject}`, subject };
+      const state = states[at] ?? "done";
+      await db()
+        .insert(importThreads)
+        .values({ ...row, state })
+        .onConflictDoUpdate({
+          target: [importThreads.userId, importThreads.importId, importThreads.threadId],
+          set: { state },
+        });
+    }
+    await runCommand(owner, async (_tx, record) => record("import", importId));
+  };
+  const tray = importTray(page);
+  const shown = () => tray.getByRole("listitem").locator("[dir=auto]").allTextContents();
+  await setStates("queued", "running", "queued");
+  await appears(page, tray.getByText("Importing 3 email threads", { exact: true }));
+  expect(await shown()).toEqual(["Lid", "Box", "Tin"]);
+  await setStates("running", "done", "queued");
+  await appears(page, tray.getByText("Importing 3 email threads, 1 done"));
+  expect(await shown()).toEqual(["Lid", "Box", "Tin"]);
+  await setStates();
+  await appears(page, tray.getByText("Import finished, 3 email threads"));
+  await page.clock.runFor(60_000);
+  await addThreads(maya, ["Came after the import"]);
+  await appears(page, threadCard(page, "Came after the import"));
+  expect(await shown()).toEqual(["Lid", "Box", "Tin"]);
+  await tray.getByRole("button", { name: "Dismiss", exact: true }).click();
+  await eventually(async () => {
+    await page.clock.runFor(100);
+    return tray.count();
+  }).toBe(0);
+});
+
+test("news move no row under the mouse: the head says what came, and shows it when asked or left", async () => {
+  const page = await pageOf(maya);
+  await lateModules(page);
+  const lists = [
+    { row: ".thread-card", text: "h3", thing: "thread" },
+    { row: ".task-card", text: ".task-text", thing: "task" },
+  ];
+  for (const { row, text, thing } of lists) {
+    const texts = () => page.locator(`${row} ${text}`).allTextContents();
+    const show = page.getByRole("button", { name: `Show 1 new ${thing}` });
+    const before = await texts();
+    await page.locator(row).nth(1).hover();
+    await addThreads(maya, [`Under a ${thing}`], [`Ask under a ${thing}`], new Date());
+    await show.waitFor();
+    expect(await texts()).toEqual(before);
+    await show.click();
+    await show.waitFor(gone);
+    await eventually(async () => (await texts())[0]).toContain(`nder a ${thing}`);
+    await page.locator(row).nth(1).hover();
+    await addThreads(maya, [`Beside a ${thing}`], [`Ask beside a ${thing}`], new Date());
+    await show.waitFor();
+    await page.mouse.move(0, 0);
+    await eventually(async () => (await texts())[0]).toContain(`eside a ${thing}`);
+    expect(await show.count()).toBe(0);
+  }
 });

@@ -9,19 +9,15 @@ import { useStoreLink } from "#app/client/use-store-link.ts";
 import { PaletteDialog } from "#app/routes/palette/palette-dialog.tsx";
 import { Shortcuts } from "#app/routes/shortcuts/shortcuts.tsx";
 import { closeUpLater } from "./closing-up/close-up-later.ts";
+import type { DeskLists } from "./held/arranging.ts";
+import { HeldNews } from "./held/held-news.tsx";
 import { useLiveChanges } from "./live/use-live-changes.ts";
 import WarmRoutes from "./warm-routes.tsx";
 
 /** The desk's background work. It shows nothing at first, so it is loaded after the page. */
-export default function Background({
-  revision,
-  cards,
-}: {
-  revision: number;
-  cards: readonly { threadId: string; feedbackCount: number }[];
-}) {
+export default function Background({ data }: { data: DeskLists & { revision: number } }) {
   const { hasShortcuts } = useRootData();
-  useLiveChanges(revision, cards);
+  useLiveChanges(data.revision, data.threads.items);
   useStoreLink();
   useViewerKept();
   useEffect(ignoreAbortedReads, []);
@@ -31,6 +27,7 @@ export default function Background({
   return (
     <>
       <WarmRoutes />
+      <HeldNews data={data} />
       {useHydrated() && (
         <Shortcuts hasCharacterKeys={hasShortcuts}>
           {(run) => <PaletteDialog run={run} />}

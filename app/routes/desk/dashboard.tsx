@@ -29,6 +29,7 @@ import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
 import { deskData } from "./desk-data.ts";
 import { deskQuerySchema } from "./desk-query.ts";
+import { arranging } from "./held/arranging.ts";
 import { openImports } from "./imports/open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { orderOf } from "./tasks/order-of.ts";
@@ -84,7 +85,8 @@ const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 
  * are loaded together, so the shorter time applies to both.
  */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
+  const key = cacheKey(readDeskAddress(url.searchParams));
+  return cached.load(key, async () => arranging.arrange(await serverLoader()));
 }
 
 function cacheKey({ tab, threads, tasks, unsure, filter }: DeskAddress): string {
@@ -125,7 +127,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Desk data={loaderData} address={shown} isCovered={isCovered} />
       </MenuOfAddress>
       <Suspense>
-        <Background revision={loaderData.revision} cards={loaderData.threads.items} />
+        <Background data={loaderData} />
       </Suspense>
       {layout.framed && (
         <Suspense>

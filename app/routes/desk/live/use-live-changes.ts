@@ -5,6 +5,7 @@ import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.t
 import { rereadAll, rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
+import { inBackground } from "#app/routes/desk/held/held-rows.ts";
 import { createChangedThreads } from "./changed-threads.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 
@@ -31,7 +32,8 @@ export function useLiveChanges(
       const { revision, revalidate } = latest.current;
       // A change may have come just before the network failed, so that it could not be loaded: its thread stays in
       // the list.
-      if (newest > revision) await rereadFor(changed.since(revision), revalidate);
+      if (newest <= revision) return;
+      await inBackground(() => rereadFor(changed.since(revision), revalidate));
     }, pauseMs);
     const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
