@@ -2,15 +2,20 @@ import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { findThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import { listThreadCards } from "#app/domain/desk/list-thread-cards.server.ts";
 import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
+import { searchPeople } from "#app/domain/desk/search/search-people.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
+import { searchThreads } from "#app/domain/desk/search/search-threads.server.ts";
 import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
 import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
 import { listOrderedTasks } from "#app/domain/tasks/lists/list-ordered-tasks.server.ts";
 import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import type { KeyedOrder } from "#app/domain/tasks/lists/task-order.ts";
+import { findComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
+import { findTimeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
 import { longThread } from "./seed-desk.ts";
 
 type Viewer = { id: string };
@@ -85,6 +90,10 @@ export const reads: Record<string, Read> = {
       cursor: { isPinned: false, key: middle(hours, "").at, id: 0 },
     }),
   "a thread of 1,000 messages": (viewer) => findThreadFocus(viewer, longThread, { around: null }),
+  "a thread with versions": (viewer) => findThreadFocus(viewer, "t50", { around: null }),
+  "a file's timeline": (viewer) => findTimeline(viewer, 50),
+  "two versions compared": (viewer) => findComparedAsks(viewer, "t50", [50, 51]),
+  contacts: (viewer) => listContacts(viewer),
   trash: (viewer) => findTrash(viewer, { limit: 50 }),
   "search tasks: a common word": (viewer) => searchTasks(viewer, { q: "poster" }),
   "search tasks: two letters": (viewer) => searchTasks(viewer, { q: "po" }),
@@ -93,6 +102,9 @@ export const reads: Record<string, Read> = {
   "search files: a common word and a rare one": (viewer) =>
     searchMedia(viewer, { q: `poster ${rare}` }),
   "search tasks: a rare word": (viewer) => searchTasks(viewer, { q: rare }),
+  "search threads: a common word": (viewer) => searchThreads(viewer, { q: "poster", limit: 5 }),
+  "search threads: a rare word": (viewer) => searchThreads(viewer, { q: rare, limit: 5 }),
+  "search people": (viewer) => searchPeople(viewer, { q: "correspondent7", limit: 5 }),
   "search files: a common word": (viewer) => searchMedia(viewer, { q: "poster" }),
   "search files: two letters": (viewer) => searchMedia(viewer, { q: "po" }),
   "search files: a rare word": (viewer) => searchMedia(viewer, { q: rare }),

@@ -5,9 +5,15 @@ import { seedThreads } from "../seed-threads.ts";
 /** A thread of every seeded desk that has a thousand messages. */
 export const longThread = "long";
 
+/** Each thing that files show is shown by this many of a desk's threads. */
+const threadsOfThing = 10;
+/** Each of this many threads has a second version of its file, a replaced file, and a mark on it. */
+const oneOf = 10;
+
 /**
  * Creates a user whose desk holds this many tasks, a fifth as many threads, files and messages, by SQL.
- * One in fifty has a word of its own; 'poster' is in all. Returns the user.
+ * One in fifty has a word of its own; 'poster' is in all. One thread in ten has two versions of its file, with a mark.
+ * Returns the user.
  */
 export async function seedDesk(client: Client, taskCount: number): Promise<{ id: string }> {
   const id = randomUUID();
@@ -29,10 +35,11 @@ export async function seedDesk(client: Client, taskCount: number): Promise<{ id:
   );
   await client.query(
     `insert into files (user_id, id, thread_id, message_id, part_index, origin, name, type, kind, size, sha256,
-       created_at, email_sent_at, preview_state, preview_sha256, preview_width, preview_height, is_pinned)
+       created_at, email_sent_at, preview_state, preview_sha256, preview_width, preview_height, is_pinned,
+       found_thing)
      select $1, n, 't' || n, 'm' || n, 0, 'mail', 'festival-poster-' || ${words("n", "v")} || '.png', 'image/png',
-       'image', n * 7 % 1000003, md5(n::text) || md5(n::text), now() - n * interval '1 hour',
-       now() - n * interval '1 hour', 'ready', md5('p' || n) || md5('p' || n), 640, 480, n % 500 = 0
+       'image', n * 7 % 1000003, ${hash("n")}, now() - n * interval '1 hour', now() - n * interval '1 hour',
+       'ready', ${hash("'p' || n")}, 640, 480, n % 500 = 0, 'thing ' || n / ${threadsOfThing}
      from generate_series(1, $2::int) n`,
     [id, threadCount],
   );
@@ -49,8 +56,63 @@ export async function seedDesk(client: Client, taskCount: number): Promise<{ id:
      from generate_series(1, $3::int) n`,
     [id, threadCount, taskCount],
   );
+  await seedVersions(client, id, threadCount);
+  await seedAround(client, id);
   await seedLongThread(client, id);
   return { id };
+}
+
+/** A second version of some files, one of them replaced, and a mark on the first version. */
+async function seedVersions(client: Client, id: string, threadCount: number): Promise<void> {
+  const some = [id, threadCount];
+  await client.query(
+    `insert into files (user_id, id, thread_id, message_id, part_index, origin, name, type, kind, size, sha256,
+       created_at, email_sent_at, preview_state, preview_sha256, preview_width, preview_height, found_thing, version,
+       stack_id, stack_place)
+     select user_id, id + $2::int, thread_id, message_id, 1, origin, name, type, kind, size, ${hash("'v' || id")},
+       created_at, email_sent_at, preview_state, ${hash("'pv' || id")}, 640, 480, found_thing, 2, id, 2
+     from files where user_id = $1 and id % ${oneOf} = 0`,
+    some,
+  );
+  await client.query(
+    `update files set stack_id = id, stack_place = 1, is_stack_front = false
+     where user_id = $1 and id <= $2::int and id % ${oneOf} = 0`,
+    some,
+  );
+  await client.query(
+    `insert into file_versions (user_id, file_id, version, name, type, size, sha256)
+     select user_id, id, 1, name, type, size, ${hash("'old' || id")} from files where user_id = $1 and version = 2`,
+    [id],
+  );
+  await client.query(
+    `insert into previews (user_id, sha256, page, preview_sha256, width, height, pages)
+     select user_id, sha256, 1, preview_sha256, 640, 480, 1 from files where user_id = $1`,
+    [id],
+  );
+  await client.query(
+    `insert into marks (user_id, id, task_id, file_id, sha256, page, x, y, width, height)
+     select $1, gen_random_uuid(), tasks.id, files.id, files.sha256, 1, 0.1, 0.1, 0.2, 0.2
+     from files join tasks on tasks.user_id = files.user_id and tasks.file_id = files.id
+     where files.user_id = $1 and files.stack_place = 1`,
+    [id],
+  );
+  await client.query(
+    `insert into version_decisions (user_id, file_id, declined)
+     select user_id, id, 1 from files where user_id = $1 and id % ${oneOf} = 1`,
+    [id],
+  );
+}
+
+/** The correspondents as contacts, and the revision. */
+async function seedAround(client: Client, id: string): Promise<void> {
+  await client.query("insert into revisions (user_id, revision) values ($1, 1)", [id]);
+  await client.query(
+    `insert into contacts (user_id, source, external_id, email, name, photo_url)
+     select $1, 'connections', 'people/' || n, 'correspondent' || n || '@client.example', 'Correspondent ' || n,
+       'https://photos.example/' || n
+     from generate_series(0, 299) n`,
+    [id],
+  );
 }
 
 async function seedLongThread(client: Client, id: string): Promise<void> {
@@ -69,6 +131,9 @@ async function seedLongThread(client: Client, id: string): Promise<void> {
     [id, longThread],
   );
 }
+
+/** SQL for a hash of the form that SHA-256 has. */
+const hash = (text: string) => `repeat(md5((${text})::text), 2)`;
 
 /** SQL for a text to which one row in fifty adds a word of its own. */
 const words = (row: string, text: string) =>

@@ -25,12 +25,17 @@ export async function findStackOf(
 ): Promise<StackView | null> {
   const file = await findFile(db(), viewer, fileId);
   if (!file) return null;
-  const isOne = file.stackId === null ? eq(files.id, fileId) : eq(files.stackId, file.stackId);
-  const rows = await listRows(viewer, isOne);
+  const rows = await listRows(viewer, isInStackOf(file));
   return toStack(file.stackId ?? fileId, rows, await listAside(viewer, rows));
 }
 
-function listRows(viewer: { id: string }, which: SQL): Promise<FileRow[]> {
+/** All versions are in one thread, whose files an index finds; none finds a stack among all files of a user. */
+function isInStackOf({ id, threadId, stackId }: FileRow): SQL | undefined {
+  if (threadId === null || stackId === null) return eq(files.id, id);
+  return and(eq(files.threadId, threadId), eq(files.stackId, stackId));
+}
+
+function listRows(viewer: { id: string }, which: SQL | undefined): Promise<FileRow[]> {
   const isStacked = sql`(${isNotNull(files.stackId)} or ${files.version} > 1)`;
   return db()
     .select()
