@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient } from "pg";
 import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
@@ -8,6 +9,9 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** A handle for reads: the database, or the running transaction. */
 export type Queryable = Database | Transaction;
+
+/** How SQL is written for this database. */
+export const dialect = new PgDialect({ casing: "snake_case" });
 
 let pool: Pool | undefined;
 let database: Database | undefined;
@@ -62,6 +66,18 @@ export async function runTogether<Result>(
   } finally {
     joined.users -= 1;
     if (joined.users === 0) client.release();
+  }
+}
+
+/** Runs the work on a connection of its own, and returns what it returns. */
+export async function onConnection<Result>(
+  work: (on: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectionPool().connect();
+  try {
+    return await work(databaseOf(client));
+  } finally {
+    client.release();
   }
 }
 

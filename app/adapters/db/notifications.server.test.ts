@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 
 /** A proxy to the database that can be cut, and that counts connections. */
@@ -30,8 +31,9 @@ process.env.DATABASE_URL = Object.assign(new URL(real), {
   hostname: "127.0.0.1",
   port: String(address.port),
 }).href;
-const { listen, notify, stopListening } = await import("./notifications.server.ts");
-const { closeDatabase } = await import("./client.server.ts");
+const { listen, notification, stopListening } = await import("./notifications.server.ts");
+const { closeDatabase, db } = await import("./client.server.ts");
+const notify = (payload: string) => db().execute(sql`select ${notification(payload)}`);
 
 afterAll(async () => {
   await stopListening();

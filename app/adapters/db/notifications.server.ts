@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { log } from "#app/adapters/log.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
-import { db } from "./client.server.ts";
 
 /** The channels' names in PostgreSQL. A trigger of the sessions' table notifies their ends. */
 const channels = { changes: "galley_changes", sessions: "galley_sessions" };
@@ -22,11 +21,11 @@ let retry: NodeJS.Timeout | undefined;
 let stopped = false;
 
 /**
- * Sends the payload to every process that listens for changes on this database. Call it after the commit: inside a
- * transaction it takes a database-wide lock.
+ * SQL that sends the payload to every process that listens for changes on this database. To be run after the commit:
+ * inside a transaction it takes a database-wide lock.
  */
-export async function notify(payload: string): Promise<void> {
-  await db().execute(sql`select pg_notify(${channels.changes}, ${payload})`);
+export function notification(payload: string | Placeholder): SQL {
+  return sql`pg_notify(${sql.raw(`'${channels.changes}'`)}, ${payload})`;
 }
 
 /**

@@ -1,5 +1,8 @@
+import type { SQL } from "drizzle-orm";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import type { QueryResult, QueryResultRow } from "pg";
 import { env } from "#app/env.server.ts";
-import { type Database, runTogether } from "./client.server.ts";
+import { type Database, dialect, type Queryable, runTogether } from "./client.server.ts";
 
 type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Result> };
 
@@ -9,13 +12,28 @@ type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Res
  * together.
  */
 export function prepared<Result>(build: (database: Database) => Prepared<Result>) {
-  const built = new WeakMap<Database, Prepared<Result>>();
+  const run = preparedOn(build);
   return (values: Record<string, unknown> = {}): Promise<Result> =>
-    runTogether((database) => {
-      const query = built.get(database) ?? build(database);
-      built.set(database, query);
-      return query.execute(values);
-    });
+    runTogether((database) => run(database, values));
+}
+
+/** Like `prepared`, for the statements of a command: they run in its transaction. */
+export function preparedOn<On extends Queryable, Result>(build: (on: On) => Prepared<Result>) {
+  const built = new WeakMap<On, Prepared<Result>>();
+  return (on: On, values: Record<string, unknown> = {}): Promise<Result> => {
+    const query = built.get(on) ?? build(on);
+    built.set(on, query);
+    return query.execute(values);
+  };
+}
+
+/** Like `preparedOn`, for a statement that is written in SQL, with placeholders. */
+export function preparedSql<Row extends QueryResultRow>(name: string, statement: SQL) {
+  type Config = PreparedQueryConfig & { execute: QueryResult<Row> };
+  return preparedOn((on: Queryable) => {
+    const query = dialect.sqlToQuery(statement);
+    return on._.session.prepareQuery<Config>(query, undefined, statementName(name), false);
+  });
 }
 
 /**

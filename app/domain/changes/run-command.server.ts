@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { db, type Transaction } from "#app/adapters/db/client.server.ts";
-import { notify } from "#app/adapters/db/notifications.server.ts";
+import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
+import { notification } from "#app/adapters/db/notifications.server.ts";
+import { preparedSql } from "#app/adapters/db/prepared.server.ts";
+import { transact } from "#app/adapters/db/transact.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import type { ChangeType } from "./change.ts";
@@ -34,59 +36,79 @@ export async function runCommand<Result>(
   viewer: { id: string },
   work: (tx: Transaction, record: RecordChange) => Promise<Result>,
 ): Promise<Result> {
-  const { result, revision, all } = await db().transaction(async (tx) => {
-    const recorded = new Map<string, Recorded>();
-    const result = await work(tx, (type, id, reversal) => {
-      const key = `${type}:${id}`;
-      const known = reversal ?? recorded.get(key)?.reversal ?? null;
-      recorded.set(key, { type, id: String(id), reversal: known });
-    });
-    const all = [...recorded.values()];
-    if (all.length === 0) return { result, revision: null, all };
-    return { result, revision: await saveChanges(tx, viewer.id, all), all };
-  });
+  const { result, revision, all } = await transact(
+    async (tx) => {
+      const recorded = new Map<string, Recorded>();
+      const result = await work(tx, (type, id, reversal) => {
+        const key = `${type}:${id}`;
+        const known = reversal ?? recorded.get(key)?.reversal ?? null;
+        recorded.set(key, { type, id: String(id), reversal: known });
+      });
+      const all = [...recorded.values()];
+      if (all.length === 0) return { result, revision: null, all };
+      return { result, revision: await saveChanges(tx, viewer.id, all), all };
+    },
+    (on, { revision }) => (revision === null ? null : tell(on, viewer, revision)),
+  );
   if (revision === null) return result;
   const isUndoable = all.some(({ reversal }) => reversal !== null);
   const isOfDesk = all.some(({ type }) => deskTypes.includes(type));
   if (isUndoable || isOfDesk) {
     noteLeft({ revision: isUndoable ? revision : null, isFinal: !isUndoable });
   }
-  await tell(viewer, revision);
   return result;
 }
 
-async function tell(viewer: { id: string }, revision: number): Promise<void> {
+/** It is sent with the COMMIT, which may fail: then the revision is not there. */
+const tellRevision = preparedSql(
+  "tell_revision",
+  sql`select ${notification(sql.placeholder("payload"))} from ${revisions}
+    where ${revisions.userId} = ${sql.placeholder("userId")}
+      and ${revisions.revision} >= ${sql.placeholder("revision")}`,
+);
+
+async function tell(on: Queryable, { id: userId }: { id: string }, revision: number) {
   try {
     const cause = traceparent();
-    await notify(`${viewer.id}:${revision}${cause ? `:${cause}` : ""}`);
+    const payload = `${userId}:${revision}${cause ? `:${cause}` : ""}`;
+    await tellRevision(on, { payload, userId, revision });
   } catch (error) {
     // The change is committed: browsers get it with the next change, or when they reconnect.
     log.warn({ err: error }, "a change was committed, but its notification failed");
   }
 }
 
-/** Takes the next revision and saves the changes under it, in one statement. Returns the revision. */
+/** Takes the next revision and saves the changes under it, in one statement. */
+const takeRevision = preparedSql<{ revision: string }>(
+  "take_revision",
+  sql`
+    with next as (
+      insert into ${revisions} (user_id, revision) values (${sql.placeholder("userId")}, 1)
+      on conflict (user_id) do update set revision = ${revisions.revision} + 1
+        where ${revisions.endedAt} is null
+      returning user_id, revision
+    ), saved as (
+      insert into ${changes} (user_id, revision, position, type, id, reversal)
+      select next.user_id, next.revision, change.position - 1, change.type, change.id, change.reversal
+      from next, unnest(${sql.placeholder("types")}::text[], ${sql.placeholder("ids")}::text[],
+        ${sql.placeholder("reversals")}::jsonb[])
+        with ordinality as change(type, id, reversal, position)
+    )
+    select revision from next`,
+);
+
+/** Returns the revision under which the changes are saved. */
 async function saveChanges(
   tx: Transaction,
   userId: string,
   recorded: readonly Recorded[],
 ): Promise<number> {
-  const types = sql.param(recorded.map(({ type }) => type));
-  const ids = sql.param(recorded.map(({ id }) => id));
-  const reversals = sql.param(recorded.map(({ reversal }) => reversal && JSON.stringify(reversal)));
-  const { rows } = await tx.execute<{ revision: string }>(sql`
-    with next as (
-      insert into ${revisions} (user_id, revision) values (${userId}, 1)
-      on conflict (user_id) do update set revision = ${revisions.revision} + 1
-        where ${revisions.endedAt} is null
-      returning revision
-    ), saved as (
-      insert into ${changes} (user_id, revision, position, type, id, reversal)
-      select ${userId}, next.revision, change.position - 1, change.type, change.id, change.reversal
-      from next, unnest(${types}::text[], ${ids}::text[], ${reversals}::jsonb[])
-        with ordinality as change(type, id, reversal, position)
-    )
-    select revision from next`);
+  const { rows } = await takeRevision(tx, {
+    userId,
+    types: recorded.map(({ type }) => type),
+    ids: recorded.map(({ id }) => id),
+    reversals: recorded.map(({ reversal }) => reversal && JSON.stringify(reversal)),
+  });
   const [row] = rows;
   if (!row) throw new ViewerGone("The account was deleted.");
   return Number(row.revision);

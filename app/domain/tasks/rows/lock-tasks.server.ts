@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedOn, statementName } from "#app/adapters/db/prepared.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { StoredTask } from "./write-tasks.server.ts";
@@ -15,19 +16,26 @@ export async function lockTasks(
   taskIds: readonly string[],
 ): Promise<StoredTask[]> {
   if (taskIds.length === 0) return [];
-  return (
-    tx
-      .select(getTableColumns(tasks))
-      .from(tasks)
-      .innerJoin(threads, and(eq(threads.userId, tasks.userId), eq(threads.id, tasks.threadId)))
-      .where(
-        and(eq(tasks.userId, viewer.id), inArray(tasks.id, [...taskIds]), isNull(tasks.deletedAt)),
-      )
-      .orderBy(tasks.threadId, tasks.id)
-      // PostgreSQL locks the rows in the order of this list.
-      .for("update", { of: [threads, tasks] })
-  );
+  return lockedTasks(tx, { userId: viewer.id, taskIds: [...taskIds] });
 }
+
+const lockedTasks = preparedOn((tx: Transaction) =>
+  tx
+    .select(getTableColumns(tasks))
+    .from(tasks)
+    .innerJoin(threads, and(eq(threads.userId, tasks.userId), eq(threads.id, tasks.threadId)))
+    .where(
+      and(
+        eq(tasks.userId, sql.placeholder("userId")),
+        sql`${tasks.id} = any(${sql.placeholder("taskIds")}::uuid[])`,
+        isNull(tasks.deletedAt),
+      ),
+    )
+    .orderBy(tasks.threadId, tasks.id)
+    // PostgreSQL locks the rows in the order of this list.
+    .for("update", { of: [threads, tasks] })
+    .prepare(statementName("lock_tasks")),
+);
 
 /**
  * Returns the viewer's task, locked until the transaction ends; null if it is missing or belongs to

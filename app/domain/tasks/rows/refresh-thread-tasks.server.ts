@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedSql } from "#app/adapters/db/prepared.server.ts";
 import { liveTask } from "#app/domain/tasks/tables.server.ts";
 
 /** Updates the counts on the thread's card: its tasks, and those that are not done. */
@@ -17,14 +18,19 @@ export async function refreshThreadsTasks(
   viewer: { id: string },
   threadIds: readonly string[],
 ): Promise<void> {
-  await tx.execute(sql`
+  await refreshedThreads(tx, { userId: viewer.id, threadIds: [...threadIds] });
+}
+
+const refreshedThreads = preparedSql(
+  "refresh_threads_tasks",
+  sql`
     update threads set task_count = counted.total, open_task_count = counted.open
-    from unnest(${sql.param([...threadIds])}::text[]) as wanted(id)
+    from unnest(${sql.placeholder("threadIds")}::text[]) as wanted(id)
     cross join lateral (
       select count(*) as total, count(*) filter (where status <> 'done') as open
       from tasks
-      where user_id = ${viewer.id} and thread_id = wanted.id and classification = 'task'
+      where user_id = ${sql.placeholder("userId")} and thread_id = wanted.id and classification = 'task'
         and ${liveTask}
     ) as counted
-    where threads.user_id = ${viewer.id} and threads.id = wanted.id`);
-}
+    where threads.user_id = ${sql.placeholder("userId")} and threads.id = wanted.id`,
+);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedSql } from "#app/adapters/db/prepared.server.ts";
 import type { tasks } from "#app/domain/tasks/tables.server.ts";
 import { refreshThreadsTasks } from "./refresh-thread-tasks.server.ts";
 
@@ -34,15 +35,20 @@ export async function writeTasks(
   await Promise.all([writeRows(tx, viewer, rows), refreshThreadsTasks(tx, viewer, threadIds)]);
 }
 
-async function writeRows(tx: Transaction, viewer: { id: string }, rows: readonly StoredTask[]) {
-  await tx.execute(sql`
+const writtenRows = preparedSql(
+  "write_tasks",
+  sql`
     update tasks set
       status = fresh.status, trashed_at = fresh.trashed_at, text = fresh.text, category = fresh.category,
       assignee = fresh.assignee, due = fresh.due, edited = fresh.edited, classification = fresh.classification,
       merged_into = fresh.merged_into, declined_closing = fresh.declined_closing,
       status_history = fresh.status_history, touched_at = fresh.touched_at
-    from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows.map(toColumns))}::jsonb) as fresh
-    where tasks.user_id = ${viewer.id} and tasks.id = fresh.id`);
+    from jsonb_populate_recordset(null::tasks, ${sql.placeholder("rows")}::jsonb) as fresh
+    where tasks.user_id = ${sql.placeholder("userId")} and tasks.id = fresh.id`,
+);
+
+function writeRows(tx: Transaction, viewer: { id: string }, rows: readonly StoredTask[]) {
+  return writtenRows(tx, { userId: viewer.id, rows: JSON.stringify(rows.map(toColumns)) });
 }
 
 function toColumns(task: StoredTask) {
