@@ -35,7 +35,10 @@ function isOfVersions({ id }: { id: string }, fileId: number): SQL {
         where asked.user_id = ${id} and asked.id = ${fileId}))))`;
 }
 
-/** The same as isOnCurrentVersion, for every file with its own current version. */
+/**
+ * The same as isOnCurrentVersion, for every file with its own current version. OFFSET keeps the planner from joining all
+ * files: it looks for those of the tasks that are read, and a list ends after a page.
+ */
 function passesOnCurrent({ id }: { id: string }): SQL {
   return sql`exists (select from ${files} where ${files.userId} = ${id}
     and ${files.id} = ${tasks.fileId} and ${liveFile}
@@ -43,7 +46,7 @@ function passesOnCurrent({ id }: { id: string }): SQL {
       where front.user_id = ${id} and front.thread_id = ${files.threadId}
         and front.stack_id = ${files.stackId} and front.is_stack_front
         and (front.stack_place = ${files.stackPlace}
-          or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')))))`;
+          or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')) offset 0)) offset 0)`;
 }
 
 /**
