@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.server.ts";
-import { type Spooled, spool, temporaryPath } from "./spool.server.ts";
+import { inFolder, type Spooled, spool, temporaryPath, unlessMissing } from "./spool.server.ts";
 
 /** Where bytes are written until their hash is known. It is on the same file system, so a rename suffices. */
 export const incomingFolder = (folder: string) => join(folder, "incoming");
@@ -18,9 +18,10 @@ export function diskBlobs(folder: string): BlobStore {
 
   async function settle(userId: string, { ok, path, sha256, size }: Spooled) {
     const place = pathOf(userId, sha256);
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await rename(path, place);
-    await syncFolder(dirname(place));
+    await inFolder(dirname(place), async () => {
+      await rename(path, place);
+      await syncFolder(dirname(place));
+    });
     return { ok, sha256, size };
   }
 
@@ -93,13 +94,4 @@ export function safePart(text: string): string {
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, "r");
   await folder.sync();
-}
-
-async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { boundedChunks, TooLong } from "#app/adapters/bounded-body.ts";
 
 /**
@@ -20,7 +20,6 @@ export async function spool<Result>(
   maxBytes: number,
   settle: (spooled: Spooled) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: "too-large" | "cut-off" }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = temporaryPath(folder);
   try {
     const written = await write(path, stream, maxBytes);
@@ -37,10 +36,31 @@ export function temporaryPath(folder: string): string {
   return join(folder, `${hostname()}~${process.pid}~${randomUUID()}`);
 }
 
+/** Runs the work, and once more after it made the folder if that was missing: nearly always it is there. */
+export async function inFolder<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = await unlessMissing(work());
+  if (done !== null) return done;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return work();
+}
+
+/** Returns null when a file or folder is missing. */
+export async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
 async function write(path: string, stream: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash("sha256");
   let size = 0;
-  await using file = await open(path, "wx", 0o600);
+  await using file = await inFolder(dirname(path), () => open(path, "wx", 0o600));
   const chunks = boundedChunks(stream, maxBytes);
   while (true) {
     const next = await chunks.next().catch(whyBroken);

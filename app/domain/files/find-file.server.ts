@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
+import { preparedOn, statementName } from "#app/adapters/db/prepared.server.ts";
 import { lockThreads } from "#app/domain/threads/find-thread.server.ts";
 import type { FileRow } from "./file-view.server.ts";
 import { files } from "./tables.server.ts";
@@ -13,9 +14,21 @@ export async function findFile(
   viewer: { id: string },
   fileId: number,
 ): Promise<FileRow | null> {
-  const [row] = await on.select().from(files).where(ownFile(viewer, fileId));
+  const [row] = await foundFile(on, { userId: viewer.id, fileId });
   return row ?? null;
 }
+
+const asked = and(
+  eq(files.userId, sql.placeholder("userId")),
+  eq(files.id, sql.placeholder("fileId")),
+  isNull(files.deletedAt),
+);
+const foundFile = preparedOn((on: Queryable) =>
+  on.select().from(files).where(asked).prepare(statementName("find_file")),
+);
+const lockedFile = preparedOn((on: Queryable) =>
+  on.select().from(files).where(asked).for("update").prepare(statementName("lock_file")),
+);
 
 /**
  * Like findFile, but locks the row until the transaction ends, so that concurrent changes of a file
@@ -26,7 +39,7 @@ export async function lockFile(
   viewer: { id: string },
   fileId: number,
 ): Promise<FileRow | null> {
-  const [row] = await tx.select().from(files).where(ownFile(viewer, fileId)).for("update");
+  const [row] = await lockedFile(tx, { userId: viewer.id, fileId });
   return row ?? null;
 }
 

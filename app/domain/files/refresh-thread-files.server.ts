@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedOn, preparedSql, statementName } from "#app/adapters/db/prepared.server.ts";
 import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
 import {
@@ -28,7 +29,24 @@ export async function refreshThreadsFiles(
 ): Promise<RestackedFile[]> {
   if (threadIds.length === 0) return [];
   const restacked = await refreshThreadsVersions(tx, viewer, threadIds);
-  const rows = await tx
+  const rows = await filesOfCards(tx, { userId: viewer.id, threadIds: [...threadIds] });
+  const byThread = Map.groupBy(rows, ({ threadId }) => threadId);
+  const cards = threadIds.map((id) => {
+    const own = byThread.get(id) ?? [];
+    const candidates = own.map((row) => ({ ...row, at: row.emailSentAt ?? row.createdAt }));
+    return {
+      id,
+      file_count: own.length,
+      representative_file_id: representativeFile(candidates)?.id ?? null,
+      has_active_content: own.length === 0 || own.some(({ isArchived }) => !isArchived),
+    };
+  });
+  await writtenCards(tx, { userId: viewer.id, cards: JSON.stringify(cards) });
+  return restacked;
+}
+
+const filesOfCards = preparedOn((tx: Transaction) =>
+  tx
     .select({
       threadId: files.threadId,
       id: files.id,
@@ -46,29 +64,22 @@ export async function refreshThreadsFiles(
     .from(files)
     .where(
       and(
-        eq(files.userId, viewer.id),
-        inArray(files.threadId, [...threadIds]),
+        eq(files.userId, sql.placeholder("userId")),
+        sql`${files.threadId} = any(${sql.placeholder("threadIds")}::text[])`,
         liveFile,
         isNull(files.decoration),
       ),
-    );
-  const byThread = Map.groupBy(rows, ({ threadId }) => threadId);
-  const cards = threadIds.map((id) => {
-    const own = byThread.get(id) ?? [];
-    const candidates = own.map((row) => ({ ...row, at: row.emailSentAt ?? row.createdAt }));
-    return {
-      id,
-      file_count: own.length,
-      representative_file_id: representativeFile(candidates)?.id ?? null,
-      has_active_content: own.length === 0 || own.some(({ isArchived }) => !isArchived),
-    };
-  });
-  await tx.execute(sql`
+    )
+    .prepare(statementName("files_of_cards")),
+);
+
+const writtenCards = preparedSql(
+  "write_cards",
+  sql`
     update threads set
       file_count = card.file_count, representative_file_id = card.representative_file_id,
       has_active_content = card.has_active_content
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card(
+    from jsonb_to_recordset(${sql.placeholder("cards")}::jsonb) as card(
       id text, file_count integer, representative_file_id bigint, has_active_content boolean)
-    where threads.user_id = ${viewer.id} and threads.id = card.id`);
-  return restacked;
-}
+    where threads.user_id = ${sql.placeholder("userId")} and threads.id = card.id`,
+);

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import type { Blocked, GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { refreshAccessToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
@@ -39,13 +40,24 @@ export async function findAccessToken(
 }
 
 async function findTokens(viewer: { id: string }) {
-  const [row] = await db()
-    .select({ ...getTableColumns(mailboxConnections), suspendedAt: users.suspendedAt })
-    .from(mailboxConnections)
-    .innerJoin(users, eq(users.id, mailboxConnections.userId))
-    .where(eq(mailboxConnections.userId, viewer.id));
+  const [row] = await tokensOf({ userId: viewer.id });
   return row;
 }
+
+const tokensOf = prepared((database) =>
+  database
+    .select({
+      state: mailboxConnections.state,
+      sealedRefreshToken: mailboxConnections.sealedRefreshToken,
+      sealedAccessToken: mailboxConnections.sealedAccessToken,
+      accessTokenExpiresAt: mailboxConnections.accessTokenExpiresAt,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(mailboxConnections)
+    .innerJoin(users, eq(users.id, mailboxConnections.userId))
+    .where(eq(mailboxConnections.userId, sql.placeholder("userId")))
+    .prepare(statementName("tokens_of_mailbox")),
+);
 
 async function renew(
   viewer: { id: string },

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
+import { preparedOn, statementName } from "#app/adapters/db/prepared.server.ts";
 import { threads } from "./tables.server.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
@@ -13,9 +14,21 @@ export async function findThread(
   viewer: { id: string },
   threadId: string,
 ): Promise<ThreadRow | null> {
-  const [row] = await on.select().from(threads).where(ownThread(viewer, threadId));
+  const [row] = await foundThread(on, { userId: viewer.id, threadId });
   return row ?? null;
 }
+
+const asked = and(
+  eq(threads.userId, sql.placeholder("userId")),
+  eq(threads.id, sql.placeholder("threadId")),
+  isNull(threads.deletedAt),
+);
+const foundThread = preparedOn((on: Queryable) =>
+  on.select().from(threads).where(asked).prepare(statementName("find_thread")),
+);
+const lockedThread = preparedOn((on: Queryable) =>
+  on.select().from(threads).where(asked).for("update").prepare(statementName("lock_thread")),
+);
 
 /**
  * Like findThread, but locks the row until the transaction ends, so that concurrent changes of a
@@ -26,7 +39,7 @@ export async function lockThread(
   viewer: { id: string },
   threadId: string,
 ): Promise<ThreadRow | null> {
-  const [row] = await tx.select().from(threads).where(ownThread(viewer, threadId)).for("update");
+  const [row] = await lockedThread(tx, { userId: viewer.id, threadId });
   return row ?? null;
 }
 
@@ -52,8 +65,4 @@ export async function lockThreads(
     )
     .orderBy(threads.id)
     .for("update");
-}
-
-function ownThread(viewer: { id: string }, threadId: string) {
-  return and(eq(threads.userId, viewer.id), eq(threads.id, threadId), isNull(threads.deletedAt));
 }

@@ -41,11 +41,14 @@ export async function insertMessage(
     .onConflictDoNothing()
     .returning({ id: messages.id });
   if (inserted.length === 0) return false;
-  await tx
-    .update(threads)
-    .set({ messageCount: sql`${threads.messageCount} + 1`, activeAt: new Date() })
-    .where(and(eq(threads.userId, viewer.id), eq(threads.id, message.threadId)));
   await refreshThreadAuthors(tx, viewer, message.threadId);
-  await refreshThreadSender(tx, viewer, message.threadId);
+  // Both queries are sent at once; the connection runs them in this order.
+  await Promise.all([
+    tx
+      .update(threads)
+      .set({ messageCount: sql`${threads.messageCount} + 1`, activeAt: new Date() })
+      .where(and(eq(threads.userId, viewer.id), eq(threads.id, message.threadId))),
+    refreshThreadSender(tx, viewer, message.threadId),
+  ]);
   return true;
 }

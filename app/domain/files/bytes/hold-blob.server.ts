@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedSql } from "#app/adapters/db/prepared.server.ts";
 import { storedBlobs } from "#app/domain/files/tables.server.ts";
 
 /**
@@ -9,7 +10,17 @@ import { storedBlobs } from "#app/domain/files/tables.server.ts";
  * add references to one user's bytes, so that their sizes add up. Take it after the locks of
  * threads and files, always.
  */
-const lockOf = (userId: string) => sql`hashtextextended(${`blobs:${userId}`}, 0)`;
+const lockedBlobs = preparedSql(
+  "lock_blobs",
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder("key")}, 0))`,
+);
+
+const heldBlob = preparedSql(
+  "hold_blob",
+  sql`insert into ${storedBlobs} (user_id, sha256, size)
+    values (${sql.placeholder("userId")}, ${sql.placeholder("sha256")}, ${sql.placeholder("size")})
+    on conflict do nothing`,
+);
 
 /**
  * The bytes were stored a moment ago but are gone: a concurrent request with the same bytes was
@@ -31,7 +42,7 @@ export async function holdBlob(
   if (size === null) {
     throw new BytesGone("The bytes of a file are not stored (any more): store them again.");
   }
-  await tx.insert(storedBlobs).values({ userId: viewer.id, sha256, size }).onConflictDoNothing();
+  await heldBlob(tx, { userId: viewer.id, sha256, size });
 }
 
 /** Removes deleted bytes from the viewer's count. */
@@ -50,5 +61,5 @@ export async function releaseBlob(
  * until this transaction ends.
  */
 export async function lockBlobs(tx: Transaction, viewer: { id: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer.id)})`);
+  await lockedBlobs(tx, { key: `blobs:${viewer.id}` });
 }

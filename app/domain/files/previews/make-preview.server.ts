@@ -24,12 +24,13 @@ type PreviewJob = z.output<(typeof makePreviewJob)["payload"]>;
  */
 export async function makePreviewInTurn(job: PreviewJob, signal?: AbortSignal): Promise<void> {
   const viewer = { id: job.userId };
-  const file = job.isPastBudget ? null : await findFile(db(), viewer, job.fileId);
-  if (file && (await hasUsedItsTime(viewer, file))) {
+  const file = await findFile(db(), viewer, job.fileId);
+  if (!file) return;
+  if (!job.isPastBudget && (await hasUsedItsTime(viewer, file))) {
     await db().transaction((tx) => requestPreview(tx, viewer, file, true));
     return;
   }
-  await makePreview(job, signal);
+  await drawPreview(viewer, file, signal);
 }
 
 async function hasUsedItsTime(
@@ -55,7 +56,16 @@ export async function makePreview(
 ): Promise<void> {
   const viewer = { id: userId };
   const file = await findFile(db(), viewer, fileId);
-  if (file?.previewState !== "pending") return;
+  if (file) await drawPreview(viewer, file, signal);
+}
+
+async function drawPreview(
+  viewer: { id: string },
+  file: FileRow,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (file.previewState !== "pending") return;
+  const { id: fileId } = file;
   const started = performance.now();
   const drawn =
     (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1, signal));

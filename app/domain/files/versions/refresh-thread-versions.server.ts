@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { preparedOn, statementName } from "#app/adapters/db/prepared.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import {
   files,
@@ -22,7 +23,36 @@ export async function refreshThreadsVersions(
   viewer: { id: string },
   threadIds: readonly string[],
 ): Promise<RestackedFile[]> {
-  const rows = await tx
+  const rows = await filesToStack(tx, { userId: viewer.id, threadIds: [...threadIds] });
+  const shown = rows.filter(({ isShown }) => isShown);
+  // All versions of a file are in one thread.
+  const places = new Map(
+    [...Map.groupBy(shown, ({ threadId }) => threadId).values()].flatMap((own) => [
+      ...effectiveStacks(own),
+    ]),
+  );
+  const changed = rows.flatMap((row) => {
+    const after = places.get(row.id) ?? alone;
+    const { stackId, stackPlace, isStackFront, versionQuestion } = row;
+    const before = { stackId, stackPlace, isStackFront, versionQuestion };
+    return isDeepStrictEqual(before, after) ? [] : { id: row.id, before, after };
+  });
+  if (changed.length === 0) return [];
+  await tx.execute(sql`
+    update ${files} set stack_id = place.stack_id, stack_place = place.stack_place,
+      is_stack_front = place.is_stack_front, version_question = place.version_question
+    from jsonb_to_recordset(${JSON.stringify(changed.map(toColumns))}::jsonb)
+      as place(id bigint, stack_id bigint, stack_place integer, is_stack_front boolean,
+        version_question bigint)
+    where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
+  const moved = new Set(changed.map(({ id }) => id));
+  const threads = new Set(rows.flatMap(({ id, threadId }) => (moved.has(id) && threadId) || []));
+  for (const threadId of threads) await requestPlaceChecks(tx, viewer, threadId);
+  return changed;
+}
+
+const filesToStack = preparedOn((tx: Transaction) =>
+  tx
     .select({
       threadId: files.threadId,
       id: files.id,
@@ -57,33 +87,14 @@ export async function refreshThreadsVersions(
       versionDecisions,
       and(eq(versionDecisions.userId, files.userId), eq(versionDecisions.fileId, files.id)),
     )
-    .where(and(eq(files.userId, viewer.id), inArray(files.threadId, [...threadIds])));
-  const shown = rows.filter(({ isShown }) => isShown);
-  // All versions of a file are in one thread.
-  const places = new Map(
-    [...Map.groupBy(shown, ({ threadId }) => threadId).values()].flatMap((own) => [
-      ...effectiveStacks(own),
-    ]),
-  );
-  const changed = rows.flatMap((row) => {
-    const after = places.get(row.id) ?? alone;
-    const { stackId, stackPlace, isStackFront, versionQuestion } = row;
-    const before = { stackId, stackPlace, isStackFront, versionQuestion };
-    return isDeepStrictEqual(before, after) ? [] : { id: row.id, before, after };
-  });
-  if (changed.length === 0) return [];
-  await tx.execute(sql`
-    update ${files} set stack_id = place.stack_id, stack_place = place.stack_place,
-      is_stack_front = place.is_stack_front, version_question = place.version_question
-    from jsonb_to_recordset(${JSON.stringify(changed.map(toColumns))}::jsonb)
-      as place(id bigint, stack_id bigint, stack_place integer, is_stack_front boolean,
-        version_question bigint)
-    where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
-  const moved = new Set(changed.map(({ id }) => id));
-  const threads = new Set(rows.flatMap(({ id, threadId }) => (moved.has(id) && threadId) || []));
-  for (const threadId of threads) await requestPlaceChecks(tx, viewer, threadId);
-  return changed;
-}
+    .where(
+      and(
+        eq(files.userId, sql.placeholder("userId")),
+        sql`${files.threadId} = any(${sql.placeholder("threadIds")}::text[])`,
+      ),
+    )
+    .prepare(statementName("files_to_stack")),
+);
 
 function toColumns({ id, after: place }: RestackedFile) {
   return {
