@@ -267,7 +267,7 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
     await page.getByRole("menuitem", { name: entry }).click();
     await page.locator(".popup:popover-open").waitFor();
   };
-  const drawing = `${focus}?file=${await fileId(page, focus, "HR_front-label_v1.png")}`;
+  const drawing = `${focus}?file=${await fileId(page, focus, "HR_front-label_v3.png")}`;
   expectProblem(/status of 404/);
   const found: Findings = {};
   const changes = (page: Page) =>
