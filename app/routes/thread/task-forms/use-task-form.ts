@@ -47,11 +47,16 @@ export function useTaskForm<Path extends CommandPath>(
   // Texts that were sent while the one before was still on its way: each is sent after the answer to that one.
   const waiting = useRef<string[]>([]);
   const typedSince = useRef("");
+  // Known at once, which the state of the fetcher is not: a text that was sent with the id of the task before would be
+  // taken for the same task.
+  const isSending = useRef(false);
   const [answers, setAnswers] = useState(0);
   // After the answer is rendered, with the id of the next task.
   useEffect(() => {
+    if (answers === 0) return;
+    isSending.current = false;
     const field = form.current?.querySelector("textarea");
-    const text = answers > 0 ? waiting.current.shift() : undefined;
+    const text = waiting.current.shift();
     if (!field || text === undefined) return;
     typedSince.current = field.value;
     field.value = text;
@@ -68,6 +73,7 @@ export function useTaskForm<Path extends CommandPath>(
         setAnswers((count) => count + 1);
         return next?.();
       }
+      isSending.current = false;
       // The text that was not saved comes back, before what was sent and typed since.
       if (next && field) field.value = [line.current, ...waiting.current, typed].join(" ").trim();
       waiting.current = [];
@@ -91,12 +97,13 @@ export function useTaskForm<Path extends CommandPath>(
         const field = event.currentTarget.querySelector("textarea");
         if (!field) return;
         // One request at a time.
-        if (sent.state === "submitting") {
+        if (isSending.current) {
           event.preventDefault();
           if (field.value.trim() !== "") waiting.current.push(field.value);
           field.value = "";
           return;
         }
+        isSending.current = true;
         line.current = field.value;
         field.focus();
         // After the form's data has been read.
