@@ -48,6 +48,7 @@ function tasksAfter(thread: ExtractionThread, arriving: readonly ThreadMessage[]
     const messages = thread.messages.filter((one) => known.has(one));
     const { added, changed, removed } = reconcileTasks(rows, {
       ...{ extractor: "rules", fileIds: new Set<number>(), dismissed: new Map() },
+      marked: new Set(),
       items: extract({ ...thread, messages }),
       messages: new Map(
         messages.map(({ id, text, sentAt }, at) => {

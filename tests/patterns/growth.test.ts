@@ -196,7 +196,7 @@ function reconciling(
   });
   const reading: ThreadReading = {
     ...{ extractor: "rules", items, messages: new Map(places) },
-    ...{ fileIds: new Set(), dismissed: new Map() },
+    ...{ fileIds: new Set(), dismissed: new Map(), marked: new Set() },
   };
   return () => [settleAsks(rows, reading), reconcileTasks(rows, reading)];
 }

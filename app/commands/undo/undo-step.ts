@@ -6,11 +6,18 @@ import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import type { Undone } from "#app/domain/desk/undo/undo-step.server.ts";
 import { readTaskStatus, statusLabels } from "#app/domain/tasks/task-status.ts";
 
+/** The words of the task that was undone, since it may be of a thread that is not open; null if it was not one task. */
+type Named = { words: string | null };
+
 /** Undoes the viewer's command of a revision. */
 export const undoStepCommand = {
   path: "/undo/:revision",
   // An undo cannot itself be undone.
-  done: (undone: Undone) => ({ ...undoneToast(undone), isFinal: false }),
+  done: ({ words, ...undone }: Undone & Named) => ({
+    ...undoneToast(undone),
+    ...(words !== null && { description: words }),
+    isFinal: false,
+  }),
   failed: { title: "This cannot be undone any more." },
 } satisfies Command;
 

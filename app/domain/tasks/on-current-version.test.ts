@@ -38,6 +38,7 @@ test("the filter of current versions and the rule of the thread's list name the 
     const fronts = rows.filter(({ isStackFront }) => isStackFront);
     expect(new Set(fronts.map(({ id }) => id))).toEqual(new Set([fileId, box]));
     const belonging = all.items.filter((task) => {
+      if (task.fileId === null) return true;
       const asked = rows.find(({ id }) => id === task.fileId);
       const isOpen = task.status !== "done";
       return asked && fronts.some((front) => isOnCurrentVersion({ isOpen }, asked, front));
@@ -46,6 +47,6 @@ test("the filter of current versions and the rule of the thread's list name the 
     expect(passing.items.map(({ id }) => id)).toEqual(belonging.map(({ id }) => id));
     counts.push(belonging.length);
   }
-  // The box's three, all of the version and its repeat, and two of three of each earlier version.
-  expect(counts).toEqual([3 + 6 + 2, 3 + 6 + 2, 3 + 3 + 6]);
+  // The one without a file, the box's three, all of the version and its repeat, two of three of each earlier version.
+  expect(counts).toEqual([1 + 3 + 6 + 2, 1 + 3 + 6 + 2, 1 + 3 + 3 + 6]);
 });

@@ -61,6 +61,14 @@ describe("a mail closes the asks that its own words name", () => {
     expect(Object.values(found)).toEqual(["open", "closed", "open"]);
   });
 
+  it("both of two, but not both of three", () => {
+    const answer = "Both are corrected.";
+    const outcomes = (count: number) =>
+      Object.values(closings(asks.slice(0, count).join("\n\n"), answer, ["v4.pdf"]));
+    expect(outcomes(2)).toEqual(["closed", "closed"]);
+    expect(outcomes(3)).toEqual(["likely", "likely", expect.not.stringMatching("closed")]);
+  });
+
   it("or all of them where it says so, save what is due later", () => {
     const found = closings(asks.slice(0, 3).join("\n\n"), "All of your points are in.", ["v4.pdf"]);
     expect(Object.values(found)).toEqual(["closed", "closed", "open"]);

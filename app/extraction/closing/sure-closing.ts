@@ -52,7 +52,9 @@ export function isSure(
     case "counted":
       return isDone;
     case "all done":
-      return !later.told.isHandingOver(by) && (all.test(text) || isOnlyAsk(one, thread));
+      if (later.told.isHandingOver(by) || (both.test(text) && isOneOfMany(one, thread)))
+        return false;
+      return all.test(text) || isOnlyAsk(one, thread);
     case "answered":
       return names(one, text, thread);
     case "spoken of":
@@ -86,6 +88,13 @@ export function saysSo(
 const all = wordPattern(
   "(?:all|everything|both|each|every)(?! (?:the )?(?:else|others?|rest))|alles (?!andere|weitere|übrige)|alles$|alle(?! anderen)|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
 );
+
+/** "Both are corrected" does not say which two of three. */
+const both = wordPattern("both|beide", "les deux|ambos|ambas");
+
+function isOneOfMany({ at }: OpenItem, { items }: LinkedThread): boolean {
+  return items.filter((one) => one.at === at && one.item.kind !== "commitment").length > 2;
+}
 
 /**
  * "Done." is unambiguous if only one thing was asked, both so far and in the message before. Items are sorted by

@@ -30,7 +30,7 @@ const ambiguousDays: [RegExp, number][] = (
 );
 /** Text of the work, not a deadline: 'it should say "from 1 March"'. */
 const wording =
-  /"[^"]{1,80}"|«[^»]{1,80}»|(?<!\p{L})(?:reads?|says?|shows?) (?:from )?\d[^,;.]*/giu;
+  /"[^"]{1,80}"|«[^»]{1,80}»|(?<!\p{L})(?:reads?|says?|shows?)\s(?:from\s)?\d[^,;.]*/giu;
 const months: string[] = [
   "jan(?:uary|uar|vier)?|enero",
   "feb(?:ruary|ruar)?|février|févr|febrero",

@@ -25,8 +25,13 @@ const undoOf: Partial<Record<ChangeType, UndoChanges>> = {
   task: undoTaskChanges,
 };
 
-/** The rows that were undone: their number, and the kind and the restored fields of the first. */
-export type Undone = { count: number; type: ChangeType; fields: Record<string, unknown> };
+/** The rows that were undone: their number, and the kind, the id and the restored fields of the first. */
+export type Undone = {
+  count: number;
+  type: ChangeType;
+  id: string;
+  fields: Record<string, unknown>;
+};
 
 /**
  * Undoes what the viewer's command of this revision changed, under one new revision. Undoing it again changes nothing.
@@ -48,8 +53,8 @@ export async function undoStep(
         if (threadId) record("thread", threadId);
       }
     }
-    const { type, reversal } = first;
-    return { count: step.length, type, fields: reversal.before ?? {} };
+    const { type, id, reversal } = first;
+    return { count: step.length, type, id, fields: reversal.before ?? {} };
   }).catch((error: unknown) => {
     if (error instanceof ChangedSince) return "changed";
     throw error;

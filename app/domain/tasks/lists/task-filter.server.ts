@@ -36,17 +36,18 @@ function isOfVersions({ id }: { id: string }, fileId: number): SQL {
 }
 
 /**
- * The same as isOnCurrentVersion, for every file with its own current version. OFFSET keeps the planner from joining all
+ * The same as isOnCurrentVersion, for every file with its own current version; and what is asked about no file, which a
+ * thread lists beside each version. OFFSET keeps the planner from joining all
  * files: it looks for those of the tasks that are read, and a list ends after a page.
  */
 function passesOnCurrent({ id }: { id: string }): SQL {
-  return sql`exists (select from ${files} where ${files.userId} = ${id}
+  return sql`(${tasks.fileId} is null or exists (select from ${files} where ${files.userId} = ${id}
     and ${files.id} = ${tasks.fileId} and ${liveFile}
     and (${files.isStackFront} or exists (select from files as front
       where front.user_id = ${id} and front.thread_id = ${files.threadId}
         and front.stack_id = ${files.stackId} and front.is_stack_front
         and (front.stack_place = ${files.stackPlace}
-          or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')) offset 0)) offset 0)`;
+          or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')) offset 0)) offset 0))`;
 }
 
 /**

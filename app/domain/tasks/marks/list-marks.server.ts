@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
 import { files, fileVersions, liveFile } from "#app/domain/files/tables.server.ts";
 import { liveTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { MarkView } from "./mark.ts";
@@ -21,6 +21,20 @@ export async function listMarks(viewer: { id: string }, threadId: string): Promi
 export async function findMark(viewer: { id: string }, id: string): Promise<MarkView | null> {
   const [mark] = await selectMarks(viewer, eq(marks.id, id));
   return mark ?? null;
+}
+
+/** Returns the ids of a thread's tasks that have a mark. Empty if the thread belongs to another user. */
+export async function findMarkedTasks(
+  on: Queryable,
+  viewer: { id: string },
+  threadId: string,
+): Promise<Set<string>> {
+  const rows = await on
+    .selectDistinct({ id: marks.taskId })
+    .from(marks)
+    .innerJoin(tasks, and(eq(tasks.userId, marks.userId), eq(tasks.id, marks.taskId)))
+    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isNull(marks.removedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function selectMarks(viewer: { id: string }, which: SQL) {

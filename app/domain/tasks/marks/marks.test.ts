@@ -47,6 +47,18 @@ describe("a mark", () => {
     expect(await listMarks(owner, threadId)).toMatchObject([{ id, isCurrent: false }]);
   });
 
+  test("leaves what a mail closed closed by that mail", async () => {
+    const { owner, threadId, fileId } = await desk();
+    const closing = {
+      ...{ messageId: "m3", quote: "Moved.", quoteStart: 0, quoteEnd: 6 },
+      sentAt: "2026-03-04T10:00:00.000Z",
+    };
+    const taskId = await createTask(owner, threadId, { status: "done", closing, fileId });
+    await putMark(owner, { id: randomUUID(), taskId, fileId, place });
+    const shown = await findTask(owner, taskId);
+    expect(shown).toMatchObject({ status: "done", closingState: "closed", closing });
+  });
+
   test("that was removed leaves its room to another", async () => {
     const { owner, put } = await desk();
     for (let count = 0; count <= 50; count++) {

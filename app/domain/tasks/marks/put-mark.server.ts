@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
+import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
+import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { lockTask } from "#app/domain/tasks/rows/lock-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { findMarked, insertMark, type MarkRow, type NewMark } from "./insert-mark.server.ts";
@@ -51,11 +53,7 @@ export async function putMark(
     }
     if (!shown) await requireMarkRoom(tx, viewer, mark.taskId);
     await requestPlaceChecks(tx, viewer, threadId);
-    const anchor = task.fileId === null ? { fileId, page: place.page } : {};
-    await tx
-      .update(tasks)
-      .set({ touchedAt: new Date(), ...anchor })
-      .where(and(eq(tasks.userId, viewer.id), eq(tasks.id, task.id)));
+    await touch(tx, task, { fileId, page: place.page });
     record("task", task.id);
     record("thread", threadId);
     return { outcome: "changed", before: shown };
@@ -81,6 +79,19 @@ export async function removeMark(
     record("thread", task.threadId);
     return mark;
   });
+}
+
+/**
+ * The task is the person's now. One that a mail closed stays closed by that mail, with its sentence: a mark says nothing
+ * about the status.
+ */
+async function touch(tx: Transaction, task: StoredTask, place: { fileId: number; page: number }) {
+  const isPlaced = task.fileId !== null;
+  if (isPlaced && isClosedByMail(task)) return;
+  await tx
+    .update(tasks)
+    .set({ touchedAt: new Date(), ...(!isPlaced && place) })
+    .where(and(eq(tasks.userId, task.userId), eq(tasks.id, task.id)));
 }
 
 function isAt(mark: MarkRow, { fileId, sha256, place }: NewMark & { sha256: string }): boolean {

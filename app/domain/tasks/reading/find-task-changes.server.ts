@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { findDismissed } from "#app/domain/tasks/dismissed-asks.server.ts";
+import { findMarkedTasks } from "#app/domain/tasks/marks/list-marks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { extractor } from "./extractor.ts";
@@ -29,5 +30,7 @@ export async function findTaskChanges(
     .orderBy(asc(tasks.createdAt), asc(tasks.id));
   const dismissed = await findDismissed(on, viewer, words);
   const messages = new Map([...from.messages].filter(([id]) => !tooSlow.has(id)));
-  return reconcileTasks(rows, { extractor, items, dismissed, messages, fileIds: from.fileIds });
+  const marked = await findMarkedTasks(on, viewer, thread.id);
+  const { fileIds } = from;
+  return reconcileTasks(rows, { extractor, items, dismissed, messages, fileIds, marked });
 }

@@ -32,6 +32,7 @@ function item(messageId: MailId, quote: string, more: Partial<ExtractedItem> = {
 function reading(
   items: ExtractedItem[],
   dismissed: [words: string, at: Date][] = [],
+  marked: string[] = [],
 ): ThreadReading {
   const messages = Object.entries(mails).map(([id, body], at) => {
     return [id, { at, body, sentAt: day(id), importedAt: day(id) }] as const;
@@ -39,6 +40,7 @@ function reading(
   return {
     ...{ extractor: "rules-9", items, fileIds: new Set([7]) },
     ...{ messages: new Map(messages), dismissed: new Map(dismissed) },
+    marked: new Set(marked),
   };
 }
 
@@ -91,6 +93,13 @@ test("the same reading twice changes nothing", () => {
   expect(reconcileTasks(rows, reading([spine, gold, again]))).toEqual({
     ...{ added: [], changed: [], removed: [] },
   });
+});
+
+test("a task with a mark is not removed when the reading no longer finds it", () => {
+  const rows = read([spine, gold]);
+  const [first, second] = rows;
+  const { removed } = reconcileTasks(rows, reading([], [], [first?.id ?? ""]));
+  expect(removed).toEqual([second]);
 });
 
 test("what is asked again is a reminder, also when it was a task before the first mail came", () => {

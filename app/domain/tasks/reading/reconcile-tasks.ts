@@ -25,7 +25,7 @@ export type TaskChanges = {
 
 /**
  * Returns the changes that bring a thread's tasks in line with its mails and people's decisions. A task that
- * nobody has changed follows the reading, and is removed when the reading no longer finds it. One that somebody
+ * nobody has changed follows the reading, and is removed when the reading no longer finds it, unless it has a mark. One that somebody
  * has changed keeps its place, its status and its edited fields; if the reading finds the same words again, its
  * other fields follow the reading. For a task made by hand, or found by other words, only reminders and the
  * closing follow. Pure: however many readings came before, and in whatever order, the last one decides.
@@ -50,7 +50,11 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
   }
   const kept = new Set(chosen.values());
   changes.removed = untouched.filter(
-    (row) => !kept.has(row) && row.messageId !== null && isReached(row, reading),
+    (row) =>
+      !kept.has(row) &&
+      row.messageId !== null &&
+      isReached(row, reading) &&
+      !reading.marked.has(row.id),
   );
   return changes;
 }

@@ -19,6 +19,8 @@ export type ThreadReading = {
   fileIds: ReadonlySet<number>;
   /** The folded words that a person dismissed as no ask, and when. */
   dismissed: ReadonlyMap<string, Date>;
+  /** The ids of the thread's tasks that have a mark on a page. */
+  marked: ReadonlySet<string>;
 };
 
 type Quote = { messageId: string; quote: string; quoteStart: number; quoteEnd: number };

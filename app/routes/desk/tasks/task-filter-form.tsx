@@ -103,7 +103,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
               value="current"
               defaultChecked={filter.current}
             />
-            Only on current versions of files, or still open from earlier ones
+            Without what was done on earlier versions
           </label>
           {filter.file && <input type="hidden" name="of" value={filter.file} />}
           <PopupButtons id={id}>

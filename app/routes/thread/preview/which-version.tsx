@@ -16,18 +16,20 @@ export function WhichVersion({
   const count = versionCount(card);
   if (count === 1) return null;
   const [place, current] = [placeOf(file), placeOf(card.file)];
+  // A later thread has a newer version than all of these.
+  const newest = card.file.continuedBy ? "newest here" : "current";
   return (
     <>
       <span className="font-semibold text-soft">
         v{place} of {count}
       </span>
       {place === current ? (
-        ", current"
+        `, ${newest}`
       ) : (
         <>
           {", "}
           <Link className="link" to={fileSearch(address, card.file.id)} replace preventScrollReset>
-            current is v{current}
+            {newest} is v{current}
           </Link>
         </>
       )}

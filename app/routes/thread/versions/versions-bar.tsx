@@ -247,7 +247,9 @@ function VersionLink({
         {form && `${isOnly ? "" : " "}${form}`}
       </span>
       <span className="sr-only">{version.name}</span>
-      {version.isStackFront && !isOnly && <span className="text-faint">current</span>}
+      {version.isStackFront && !isOnly && (
+        <span className="text-faint">{version.continuedBy ? "newest here" : "current"}</span>
+      )}
       {open > 0 && <Badge label={`, ${open} open ${open === 1 ? "task" : "tasks"}`}>{open}</Badge>}
     </Link>
   );

@@ -113,6 +113,28 @@ describe("the newer version's screen", () => {
     expect(html).not.toContain("carried from v");
   });
 
+  test("tells of what a mail closed that nothing changed there", () => {
+    const closing = {
+      ...{ messageId: "m2", quote: "Moved.", quoteStart: 0, quoteEnd: 6, by: "Maya" },
+      sentAt: "2026-03-04T10:00:00Z",
+    };
+    const closed = (state: MarkCheck["state"]) =>
+      renderThread(
+        {
+          files: [focusFile(3, { stackId: 1, stackPlace: 3 })],
+          tasks: [
+            focusTask("seal", { fileId: 3, status: "done", closing, closingState: "closed" }),
+          ],
+          marks: [mark],
+          markChecks: [{ ...found, state }],
+        },
+        { search: "?file=3" },
+      );
+    expect(closed("same")).toContain("No visible change here in v3");
+    expect(closed("same")).not.toContain('aria-label="Done: ');
+    expect(closed("changed")).not.toContain("Changed here in v3");
+  });
+
   test("asks nothing of what is done", () => {
     const html = shown({}, "done");
     expect(html).not.toContain("Changed here in v3");

@@ -8,18 +8,21 @@ import { checkWords, isOfPlace } from "./check-words.ts";
 
 /**
  * Shows the results of looking for the places of an open task on the current version. They only suggest; a person
- * decides.
+ * decides. Of a task that a mail closed, those are shown that contradict the mail.
  */
 export function TaskChecks({
   task,
-  checks,
+  checks: all,
   address,
 }: {
   task: ShownTask;
   checks: readonly MarkCheck[];
   address: FocusAddress;
 }) {
-  if (task.status === "done" || checks.length === 0) return null;
+  const isDone = task.status === "done";
+  const isByMail = task.closingState === "closed";
+  const checks = isDone ? all.filter(({ state }) => isByMail && state === "same") : all;
+  if (checks.length === 0) return null;
   const isCompared = checks.some((check) => check.picture !== null && isOfPlace(check));
   return (
     <div className="mt-1 grid gap-1.5 rounded-md bg-sunken px-2.5 py-2 text-xs/5" data-checks>
@@ -31,7 +34,7 @@ export function TaskChecks({
           address={address}
         />
       ))}
-      {isCompared && (
+      {isCompared && !isDone && (
         <TaskDoneForm task={task} {...(address.task === task.id && { shortcut: "D" })} />
       )}
     </div>

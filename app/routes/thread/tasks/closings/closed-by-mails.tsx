@@ -39,7 +39,7 @@ export function ClosedByMails({
           className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5"
         >
           <Icon name="check" />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 wrap-anywhere">
             A mail
             {closing.by && (
               <>
