@@ -213,6 +213,25 @@ test("a new version, and a mark on an earlier one, are each followed by one job 
   expect(await jobsOfThread()).toHaveLength(1);
 });
 
+test("two compared versions name what was asked between them, and what is open from before", async () => {
+  const { older, newer } = await versions("#804020");
+  const third = await createFile(owner, { threadId, name: "seal_v3.png" });
+  await decideVersions(owner, { fileId: third, says: "joins", other: older });
+  const asks = await Promise.all(
+    (
+      [
+        [older, "not_started"],
+        [older, "done"],
+        [newer, "done"],
+      ] as const
+    ).map(([fileId, status]) => createTask(owner, threadId, { fileId, status })),
+  );
+  const between = await findComparedAsks(owner, threadId, [older, third]);
+  expect(between.tasks.map(({ id }) => id).toSorted()).toEqual(asks.toSorted());
+  const after = await findComparedAsks(owner, threadId, [newer, third]);
+  expect(after.tasks.map(({ id }) => id).toSorted()).toEqual([asks[0], asks[2]].toSorted());
+});
+
 test("two compared versions name the asks about either, and those that are carried over to one, for their owner", async () => {
   const { older, newer } = await versions("#804020");
   const { taskId } = await mark(older);
