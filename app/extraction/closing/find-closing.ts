@@ -32,20 +32,22 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
   return doubted;
 }
 
-/** Whether whoever asked approves what another's message says is done: what was likely is certain then. */
+/**
+ * Whether whoever asked approves what another's message says is done, before more work comes: what was likely is certain
+ * then.
+ */
 function isApprovedAfter(at: number, one: OpenItem, thread: LinkedThread, until: number): boolean {
   const { address } = one.item.author;
   if (one.item.kind === "question" || thread.messages[at]?.message.from.address === address) {
     return false;
   }
-  return thread.messages
-    .slice(at + 1, until)
-    .some(
-      (later) =>
-        later.message.from.address === address &&
-        !later.message.doubt &&
-        approvedIn(one, later, thread) !== null,
-    );
+  for (const later of thread.messages.slice(at + 1, until)) {
+    const { from, doubt, attachments } = later.message;
+    const isAskers = from.address === address && !doubt;
+    if (isAskers && approvedIn(one, later, thread)) return true;
+    if (from.address !== address && (attachments.length > 0 || later.delivering)) return false;
+  }
+  return false;
 }
 
 /**
