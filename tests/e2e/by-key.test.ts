@@ -345,6 +345,20 @@ test("the box that selects a task covers nothing of it and moves nothing, at any
     );
     expect(covered).toEqual([]);
   }
+
+  // In the list of tasks it stands where the picture of the file was.
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dashboard?panel=tasks&tab=in_progress&view=list");
+    await lateModules(page);
+    const line = page.locator(".task-line", { hasText: "Make the tin silver" });
+    const picture = await line.locator(".line-picture").boundingBox();
+    await line.hover();
+    const box = await line.locator(".select-box").boundingBox();
+    if (!box || !picture) throw new Error("There is no box.");
+    const middle = ({ x, y, width, height }: typeof box) => [x + width / 2, y + height / 2];
+    expect(middle(box).map(Math.round)).toEqual(middle(picture).map(Math.round));
+  }
 });
 
 test("what is selected beyond the first page does not come back while that page is read again", async () => {
