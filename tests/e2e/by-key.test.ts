@@ -347,9 +347,12 @@ test("the box that selects a task covers nothing of it and moves nothing, at any
   }
 
   // In the list of tasks it stands where the picture of the file was.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dashboard?panel=tasks&tab=in_progress");
+  await page.getByRole("button", { name: "List", exact: true }).click();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/dashboard?panel=tasks&tab=in_progress&view=list");
+    await page.goto("/dashboard?panel=tasks&tab=in_progress");
     await lateModules(page);
     const line = page.locator(".task-line", { hasText: "Make the tin silver" });
     const picture = await line.locator(".line-picture").boundingBox();
