@@ -362,6 +362,9 @@ test("the box that selects a task covers nothing of it and moves nothing, at any
     const middle = ({ x, y, width, height }: typeof box) => [x + width / 2, y + height / 2];
     expect(middle(box).map(Math.round)).toEqual(middle(picture).map(Math.round));
   }
+  const views = page.waitForResponse(/\/views(\.data)?$/);
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await views;
 });
 
 test("what is selected beyond the first page does not come back while that page is read again", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
 import { audit } from "#tests/setup/browser/audit.ts";
@@ -125,6 +126,7 @@ test("words stay selected while news of their thread is drawn", async () => {
     return add.isVisible();
   }).toBe(true);
   await createTask(owner, threadId, { ...quoteOf("be bluer", messageId), text: "Make it bluer" });
+  await runCommand(owner, async (_, record) => record("thread", threadId));
   await thread.locator("mark", { hasText: "be bluer" }).waitFor();
   expect(await page.evaluate(() => document.getSelection()?.toString())).toBe("Could it be bluer?");
   await add.click();

@@ -10,7 +10,7 @@ import { clientLoader } from "./search.tsx";
 const ask = setUpClientLoader(clientLoader);
 const search = (query: string, server: () => Promise<unknown>) =>
   ask(`/dashboard/search?${query}`, server);
-const answers = () => answering({ revision: 1, hits: [], elsewhere: 0 });
+const answers = () => answering({ revision: 1, threads: [], hits: [], elsewhere: 0 });
 
 test("results are fresh for 15 minutes, for their words and their mode", async () => {
   const [media, tasks] = [answers(), answers()];
@@ -27,7 +27,8 @@ test("results are fresh for 15 minutes, for their words and their mode", async (
 
 test("nothing is asked for no words, and a search that fails finds nothing", async () => {
   const server = answers();
-  expect(await search("q=+", server)).toEqual({ revision: 0, hits: [], elsewhere: 0 });
+  const nothing = { revision: 0, threads: [], hits: [], elsewhere: 0 };
+  expect(await search("q=+", server)).toEqual(nothing);
   expect(server).not.toHaveBeenCalled();
-  expect(await search("q=jam", noNetwork)).toEqual({ revision: 0, hits: [], elsewhere: 0 });
+  expect(await search("q=jam", noNetwork)).toEqual(nothing);
 });

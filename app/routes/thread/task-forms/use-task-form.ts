@@ -44,24 +44,13 @@ export function useTaskForm<Path extends CommandPath>(
     if (takesFocus) focusField(form.current);
   }, []);
   const line = useRef("");
-  // Texts that were sent while the one before was still on its way: each is sent after the answer to that one.
+  // Texts that were sent while the one before was still on its way: each is sent once that one is in the list.
   const waiting = useRef<string[]>([]);
   const typedSince = useRef("");
   // Known at once, which the state of the fetcher is not: a text that was sent with the id of the task before would be
   // taken for the same task.
   const isSending = useRef(false);
-  const [answers, setAnswers] = useState(0);
-  // After the answer is rendered, with the id of the next task.
-  useEffect(() => {
-    if (answers === 0) return;
-    isSending.current = false;
-    const field = form.current?.querySelector("textarea");
-    const text = waiting.current.shift();
-    if (!field || text === undefined) return;
-    typedSince.current = field.value;
-    field.value = text;
-    form.current?.requestSubmit();
-  }, [answers]);
+  const [isAnswered, setIsAnswered] = useState(false);
   const sent = useCommand(command, params, {
     onDone: ({ ok }) => {
       const field = form.current?.querySelector("textarea");
@@ -70,7 +59,7 @@ export function useTaskForm<Path extends CommandPath>(
       if (ok) {
         form.current?.reset();
         if (field) field.value = typed;
-        setAnswers((count) => count + 1);
+        setIsAnswered(true);
         return next?.();
       }
       isSending.current = false;
@@ -80,6 +69,19 @@ export function useTaskForm<Path extends CommandPath>(
       focusField(form.current);
     },
   });
+  const isSaved = isAnswered && sent.state === "idle";
+  // After the list is rendered with the task, and the form with the id of the next one.
+  useEffect(() => {
+    if (!isSaved) return;
+    setIsAnswered(false);
+    isSending.current = false;
+    const field = form.current?.querySelector("textarea");
+    const text = waiting.current.shift();
+    if (!field || text === undefined) return;
+    typedSince.current = field.value;
+    field.value = text;
+    form.current?.requestSubmit();
+  }, [isSaved]);
   const isOnItsWay =
     sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true);
   return {
