@@ -7,6 +7,15 @@ export type LiveEvent =
   | { type: "tasks-ready"; revision: number; threadId: string };
 
 /**
+ * Returns the thread that an event is about; null for other things. A change of a thread's files or tasks is reported as
+ * a change of the thread as well.
+ */
+export function threadOf(event: LiveEvent): string | null {
+  if (event.type === "tasks-ready") return event.threadId;
+  return event.of === "thread" ? event.id : null;
+}
+
+/**
  * Follows the viewer's changes after the revision `since`. The stream is closed while the tab is hidden and
  * on error, and reopened from the last revision seen, with back-off. `onOpen` is called whenever it is open (again): what
  * was read without a network may have to be read again. Returns a function that stops it.

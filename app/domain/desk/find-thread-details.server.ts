@@ -52,7 +52,7 @@ export async function findThreadParts(
     listMarks(viewer, threadId),
   ]);
   if (!found) return null;
-  const markChecks = await listMarkChecks(viewer, threadId, marks);
+  const markChecks = await listMarkChecks(viewer, threadId, { marks });
   const { thread, lastWritten, photoUrl, people } = found;
   return {
     revision,

@@ -121,7 +121,7 @@ export class ToldSentences {
 
   /** The first statement that approves the work as a whole. */
   get signOff(): ReadUnit | null {
-    return this.statements.units.find(({ unit }) => isSignOff(unit.text)) ?? null;
+    return this.#first("sign-off", this.statements, { test: isSignOff });
   }
 
   /** Statements about something in particular: not that files come with the mail, or that all is done. */
@@ -221,7 +221,7 @@ export class ToldSentences {
     return this.#select(name, () => kind.units.filter(fits));
   }
 
-  #first(name: string, kind: SentenceIndex, says: RegExp): ReadUnit | null {
+  #first(name: string, kind: SentenceIndex, says: Pick<RegExp, "test">): ReadUnit | null {
     const chosen = this.#select(name, () => {
       const found = kind.units.find(({ unit }) => says.test(unit.text));
       return found ? [found] : [];

@@ -33,10 +33,13 @@ export async function findComparedAsks(
   threadId: string,
   fileIds: readonly number[],
 ): Promise<ComparedAsks> {
-  const { between, before } = versionsBeside(fileIds, await listStacks(viewer, threadId));
+  const [marks, stacks] = await Promise.all([
+    listMarks(viewer, threadId),
+    listStacks(viewer, threadId),
+  ]);
+  const checks = await listMarkChecks(viewer, threadId, { marks, stacks });
+  const { between, before } = versionsBeside(fileIds, stacks);
   const isOne = (fileId: number) => fileIds.includes(fileId);
-  const marks = await listMarks(viewer, threadId);
-  const checks = await listMarkChecks(viewer, threadId, marks);
   const placed = [
     ...marks.filter(({ fileId }) => isOne(fileId)),
     ...checks.filter(({ older, newer }) => isOne(older.fileId) || isOne(newer.fileId)),

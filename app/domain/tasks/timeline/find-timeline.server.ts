@@ -73,7 +73,7 @@ export async function findTimeline(
   const [rows, pictures, checks] = await Promise.all([
     listAsks(viewer, ids, [...marked.keys()], isOnly ? thread.id : null),
     listPictures(viewer, ids),
-    listMarkChecks(viewer, thread.id, marks),
+    listMarkChecks(viewer, thread.id, { marks }),
   ]);
   const checksOf = Map.groupBy(checks, ({ taskId }) => taskId);
   return {

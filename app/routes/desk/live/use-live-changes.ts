@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/client/cache/cache-sync.ts";
-import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.ts";
+import { followLiveEvents, type LiveEvent, threadOf } from "#app/client/live/live-events.ts";
 import { rereadAll, rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
@@ -37,9 +37,8 @@ export function useLiveChanges(
     }, pauseMs);
     const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
-      // A change of a thread's files or tasks is reported as a change of the thread as well.
-      if (event.type === "tasks-ready") changed.note(event.threadId, newest);
-      else if (event.of === "thread") changed.note(event.id, newest);
+      const threadId = threadOf(event);
+      if (threadId !== null) changed.note(threadId, newest);
       if (event.type === "tasks-ready") {
         // Data that has been loaded already shows no difference any more.
         const willBeRead = event.revision > latest.current.revision;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { followLiveEvents } from "#app/client/live/live-events.ts";
+import { followLiveEvents, threadOf } from "#app/client/live/live-events.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 
 const pauseMs = 250;
@@ -19,9 +19,7 @@ export function useThreadChanges(threadId: string, revision: number): void {
     const stop = followLiveEvents(
       newest,
       (event) => {
-        // A change of a thread's files or tasks is reported as a change of the thread as well.
-        const changed = event.type === "tasks-ready" ? event.threadId : event.id;
-        if (changed !== threadId) return;
+        if (threadOf(event) !== threadId) return;
         newest = Math.max(newest, event.revision);
         reading.ask();
       },

@@ -4,21 +4,20 @@ import {
   type PlacePair,
   pairKey,
 } from "#app/domain/files/places/kept-places.server.ts";
-import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import { type MarkCheck, placePictureAddress } from "./mark-check.ts";
-import { listWantedChecks, type WantedCheck } from "./wanted-checks.server.ts";
+import { type KnownOfThread, listWantedChecks, type WantedCheck } from "./wanted-checks.server.ts";
 
 /**
  * Returns what the pictures say of the places of a thread's tasks on the current versions: one entry for each mark on an
- * earlier version, and for each task that names a page of one. `marks` are those of the thread, if they are known. Makes
+ * earlier version, and for each task that names a page of one. Makes
  * nothing: what was not looked for yet is `waiting`.
  */
 export async function listMarkChecks(
   viewer: { id: string },
   threadId: string,
-  marks?: readonly MarkView[],
+  known: KnownOfThread = {},
 ): Promise<MarkCheck[]> {
-  const wanted = await listWantedChecks(viewer, threadId, marks);
+  const wanted = await listWantedChecks(viewer, threadId, known);
   const kept = await findKeptPlaces(viewer, [...new Set(wanted.map(({ newer }) => newer.sha256))]);
   return wanted.map((check) => toView(check, kept.get(pairKey(pairOf(check))) ?? null));
 }

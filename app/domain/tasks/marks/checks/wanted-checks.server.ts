@@ -29,6 +29,9 @@ export type WantedCheck = {
 const mostPageAsks = 500;
 const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 
+/** What a caller has read of the thread already. */
+export type KnownOfThread = { marks?: readonly MarkView[]; stacks?: readonly StackView[] };
+
 /**
  * Returns the places of a thread's tasks that are on an earlier version than the current one: their marks, and the pages
  * that tasks without a mark name. Empty if the thread belongs to another user.
@@ -36,13 +39,13 @@ const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 export async function listWantedChecks(
   viewer: { id: string },
   threadId: string,
-  marks?: readonly MarkView[],
+  known: KnownOfThread = {},
 ): Promise<WantedCheck[]> {
-  const stacks = await listStacks(viewer, threadId);
+  const stacks = known.stacks ?? (await listStacks(viewer, threadId));
   if (stacks.length === 0) return [];
   const ids = stacks.flatMap(({ versions }) => versions.map(({ fileId }) => fileId));
   const [put, named, rows] = await Promise.all([
-    marks ?? listMarks(viewer, threadId),
+    known.marks ?? listMarks(viewer, threadId),
     listPageAsks(viewer, threadId, ids),
     db()
       .select()
