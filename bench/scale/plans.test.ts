@@ -20,8 +20,6 @@ const readMore: [read: RegExp, rows: number][] = [
   [/^search people/, 1_000],
   // Counts all contacts.
   [/^contacts/, 1_000],
-  // No index holds title and sender together: search-threads.server.ts.
-  [/^search threads/, 20_000],
   // A search looks at the newest 2,000 of each kind before it uses an index: newest-first.ts.
   [/^search/, 2_000],
 ];

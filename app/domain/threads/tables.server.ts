@@ -61,6 +61,12 @@ export const threads = pgTable(
       .where(sql`trashed_at is null and deleted_at is null and has_active_content`),
     index("threads_newest").on(table.userId, table.activeAt.desc().nullsFirst()),
     index("threads_search").using("gin", table.userId, sql`${table.title} gin_trgm_ops`),
+    // The same expression as in searchThreads.
+    index("threads_search_senders").using(
+      "gin",
+      table.userId,
+      sql`(${table.title} || ' ' || ${table.senderName} || ' ' || ${table.senderEmail}) gin_trgm_ops`,
+    ),
     index("threads_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),

@@ -5,14 +5,14 @@ import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
 import { newestFirst } from "./newest-first.ts";
 import { toPatterns } from "./search-words.ts";
 
-/** The most rows that are read: no index holds title and sender together. */
-const mostRead = 20_000;
+/** The same expression as in the index threads_search_senders. */
+const text = sql`(${threads.title} || ' ' || ${threads.senderName} || ' ' || ${threads.senderEmail})`;
 
 export type FoundThread = { threadId: string; title: string; senderName: string };
 
 /**
  * Returns at most `limit` of the viewer's threads that match every word in their title or sender, most recent
- * activity first. Nothing from the trash. The newest 20,000 are searched.
+ * activity first. Nothing from the trash. Words of one or two letters are searched for in the newest 20,000.
  */
 export async function searchThreads(
   viewer: { id: string },
@@ -21,7 +21,6 @@ export async function searchThreads(
   const patterns = toPatterns(q);
   if (patterns.length === 0) return [];
   const own = eq(threads.userId, viewer.id);
-  const text = sql`(${threads.title} || ' ' || ${threads.senderName} || ' ' || ${threads.senderEmail})`;
   return newestFirst(patterns, limit, (newest) =>
     db()
       .select({
@@ -34,12 +33,7 @@ export async function searchThreads(
         and(
           own,
           liveThread,
-          textMatches(
-            { id: threads.id, order: threads.activeAt, text },
-            own,
-            patterns,
-            newest ?? mostRead,
-          ),
+          textMatches({ id: threads.id, order: threads.activeAt, text }, own, patterns, newest),
         ),
       )
       .orderBy(sql`${threads.activeAt} desc nulls first`, threads.id)

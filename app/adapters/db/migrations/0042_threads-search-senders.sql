@@ -1,0 +1,1 @@
+CREATE INDEX "threads_search_senders" ON "threads" USING gin ("user_id",("title" || ' ' || "sender_name" || ' ' || "sender_email") gin_trgm_ops);
