@@ -52,23 +52,40 @@ export function BothPages(props: Props) {
 }
 
 function SideBySide({ older, newer, address, found, pan, marks }: Props) {
-  const { regions = [], placing } = found.state === "compared" ? found.view : {};
+  const view = found.state === "compared" ? found.view : null;
+  const { regions = [], placing } = view ?? {};
+  const besideOlder = view?.isRelated
+    ? { ratio: newer.ratio, share: 1 / view.placing.scaleX }
+    : undefined;
+  const besideNewer = view?.isRelated
+    ? { ratio: older.ratio, share: view.placing.scaleX }
+    : undefined;
   const chosen = address.change;
   const to = (change: number) => toChange(address, change);
-  const view = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
+  const scrolled = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
   return (
     <>
-      <section {...view} className="compare-view" aria-label="Older version">
-        <ComparePage of={older} zoom={address.zoom} marks={marks.older}>
+      <section {...scrolled} className="compare-view" aria-label="Older version">
+        <ComparePage
+          of={older}
+          zoom={address.zoom}
+          beside={besideOlder}
+          marks={marks.older}
+        >
           <ChangeBoxes regions={regions} chosen={chosen} placing={placing} to={to} />
         </ComparePage>
       </section>
       <section
-        {...view}
+        {...scrolled}
         className="compare-view border-l border-line max-[720px]:border-t max-[720px]:border-l-0"
         aria-label="Newer version"
       >
-        <ComparePage of={newer} zoom={address.zoom} marks={marks.newer}>
+        <ComparePage
+          of={newer}
+          zoom={address.zoom}
+          beside={besideNewer}
+          marks={marks.newer}
+        >
           <ChangeBoxes regions={regions} chosen={chosen} to={to} />
         </ComparePage>
       </section>

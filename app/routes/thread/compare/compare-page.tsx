@@ -12,27 +12,37 @@ export type PagePictureOf = {
   ratio: number;
 };
 
+/** The page in the other view, and how wide this page is at the same scale: a share of that page's width. */
+export type Beside = { ratio: number; share: number };
+
 /** A page in its frame: its picture at the zoomed size, and the layers over it. */
 export function ComparePage({
   of,
   zoom,
+  beside = { ratio: of.ratio, share: 1 },
   marks,
   children,
 }: {
   of: PagePictureOf;
   zoom: number;
+  /** Shows both pages at one scale: the larger one fits its view. */
+  beside?: Beside;
   /** Shown without JavaScript too, so its lengths are attributes. */
   marks: ReactNode;
   children?: ReactNode;
 }) {
   // The CSP forbids a style attribute in the HTML; a script may set it.
   const isHydrated = useHydrated();
+  const lengths = {
+    ...{ "--ratio": of.ratio, "--zoom": zoom / 100 },
+    ...{ "--beside-ratio": beside.ratio, "--beside-share": beside.share },
+  };
   if (of.picture === null) return <p className="p-6 text-center text-sm text-soft">{of.reason}</p>;
   return (
     <div
       className="compare-page"
       data-fitted={isHydrated || undefined}
-      style={isHydrated ? styleOf({ "--ratio": of.ratio, "--zoom": zoom / 100 }) : undefined}
+      style={isHydrated ? styleOf(lengths) : undefined}
     >
       <ComparePicture key={of.picture} src={of.picture} name={of.name} />
       {isHydrated && children}
