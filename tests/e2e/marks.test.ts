@@ -86,10 +86,13 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
   await page.keyboard.press("m");
   const area = thread.getByRole("button", { name: "Place of the mark" });
   await area.waitFor();
-  await page.keyboard.press("Escape");
-  await area.waitFor({ state: "detached" });
-  await page.keyboard.press("m");
-  await area.waitFor();
+  // Both leave what is drawn; undoing takes back no command before it.
+  for (const key of ["Escape", "Control+z"]) {
+    await page.keyboard.press(key);
+    await area.waitFor({ state: "detached" });
+    await page.keyboard.press("m");
+    await area.waitFor();
+  }
   for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowUp");
   for (let press = 0; press < 5; press++) await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
@@ -158,11 +161,19 @@ test("versions are compared by key, an ask is closed beside them, and taken back
   await undoByToast(page);
   await eventually(() => statusOf(row)).toBe("Not Started");
 
+  await page.keyboard.press("/");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").waitFor();
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "hidden" });
+  await screen.waitFor();
+
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await keys.getByRole("region", { name: "In a comparison" }).getByText("Next task").waitFor();
 });
 
+const handle = { from: freja, subject: "Shelf card and tap handle" };
 const label = { from: freja, subject: "Havsbrus IPA, can label" };
 
 async function openComparison(page: Page): Promise<Locator> {
@@ -184,10 +195,25 @@ async function pressFasterThanDrawn(page: Page, keys: string[]): Promise<void> {
 
 async function comparisonOn(page: Page): Promise<Locator> {
   const screen = page.getByRole("dialog", { name: "Compare versions" });
-  await screen.getByText(/^\d+ changes? on page 1$/).waitFor();
+  await screen.getByText(/^\d+ changes? on page 1(:|$)/).waitFor();
   await page.locator("#palette").waitFor({ state: "attached" });
   return screen;
 }
+
+test("side by side, a version that grew is shown larger than the one before, at one scale", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, handle);
+  await thread.getByRole("link", { name: "tap-handle_revC.dxf" }).first().click();
+  await thread.getByText("tap-handle_revC.dxf", { exact: true }).first().waitFor();
+  await thread.getByRole("link", { name: "Compare", exact: true }).click();
+  const screen = await comparisonOn(page);
+  const sizeOf = (version: string) =>
+    boxOf(screen.getByRole("region", { name: version }).locator(".compare-page"));
+  await eventually(async () => {
+    const [older, newer] = [await sizeOf("Older version"), await sizeOf("Newer version")];
+    return newer.height / older.height;
+  }).toBeGreaterThan(1.04);
+});
 
 test("wipe, overlay and blink by key are there again after a reload, and both pages are zoomed and moved together", async () => {
   const page = await pageOf(maya);

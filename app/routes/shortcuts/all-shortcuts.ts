@@ -29,7 +29,7 @@ export const allShortcuts: readonly Shortcut[] = [
     name: "Search files and tasks",
     icon: "search",
     place: "anywhere",
-    run: goTo("search"),
+    run: search,
   },
   {
     keys: "?",
@@ -98,8 +98,8 @@ export const allShortcuts: readonly Shortcut[] = [
     icon: "check",
     ...pressed("D"),
   },
-  { keys: "mod+z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
-  { keys: "z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
+  { keys: "mod+z", name: "Undo", icon: "restore", place: "anywhere", run: undo },
+  { keys: "z", name: "Undo", icon: "restore", place: "anywhere", run: undo },
   { keys: "j", name: "Next", icon: "chevron-down", place: "list", run: () => moveFocusBy(1) },
   { keys: "k", name: "Previous", icon: "chevron-down", place: "list", run: () => moveFocusBy(-1) },
   { keys: "o", name: "Open", icon: "external", place: "item", run: openItem },
@@ -145,6 +145,19 @@ export const allShortcuts: readonly Shortcut[] = [
   { keys: "e", name: "Edit", icon: "rename", place: "task", run: edit },
 ];
 
+/** What lies over the desk stays open: the command palette searches, too. */
+function search(at: Surroundings): void {
+  if (overlay()) at.open("palette");
+  else goTo("search")(at);
+}
+
+/** What is being drawn and not sent yet is the latest step, and comes before the last command. */
+function undo(at: Surroundings): void {
+  const leave = controlOf("Control+Z");
+  if (leave) leave.click();
+  else undoLast(at);
+}
+
 function goTo(path: string) {
   return ({ navigate }: Surroundings) => {
     const address = readDeskAddress(new URLSearchParams(location.search));
@@ -168,7 +181,7 @@ function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
 
 /** The control in the overlay whose aria-keyshortcuts names this key. */
 function controlOf(keys: string): HTMLElement | null {
-  return overlay()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`) ?? null;
+  return overlay()?.querySelector<HTMLElement>(`[aria-keyshortcuts~="${keys}"]`) ?? null;
 }
 
 function openItem({ item }: Surroundings): void {

@@ -66,12 +66,7 @@ function SideBySide({ older, newer, address, found, pan, marks }: Props) {
   return (
     <>
       <section {...scrolled} className="compare-view" aria-label="Older version">
-        <ComparePage
-          of={older}
-          zoom={address.zoom}
-          beside={besideOlder}
-          marks={marks.older}
-        >
+        <ComparePage of={older} zoom={address.zoom} beside={besideOlder} marks={marks.older}>
           <ChangeBoxes regions={regions} chosen={chosen} placing={placing} to={to} />
         </ComparePage>
       </section>
@@ -80,12 +75,7 @@ function SideBySide({ older, newer, address, found, pan, marks }: Props) {
         className="compare-view border-l border-line max-[720px]:border-t max-[720px]:border-l-0"
         aria-label="Newer version"
       >
-        <ComparePage
-          of={newer}
-          zoom={address.zoom}
-          beside={besideNewer}
-          marks={marks.newer}
-        >
+        <ComparePage of={newer} zoom={address.zoom} beside={besideNewer} marks={marks.newer}>
           <ChangeBoxes regions={regions} chosen={chosen} to={to} />
         </ComparePage>
       </section>

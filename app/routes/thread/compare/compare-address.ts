@@ -41,6 +41,9 @@ export function versionOf(ref: string | null): VersionOf | null {
   return id === undefined ? null : { id, version: version ?? null };
 }
 
+/** Chooses the last change of a page, whose number is not known yet: as many as a page has at most. */
+export const lastChange = 200;
+
 export const smallestZoom = 100;
 export const largestZoom = 800;
 export const zoomSteps = [100, 150, 200, 300, 400, 600, 800];
@@ -58,7 +61,7 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
     mode: compareModes.find((mode) => mode === search.get("mode")) ?? "side",
     page: number("page", 1, 2000, 1),
     offset: number("offset", -2000, 2000, 0),
-    change: number("change", 1, 200, 0),
+    change: number("change", 1, lastChange, 0),
     task: search.get("task")?.match(/^[\w-]{1,64}$/)?.[0] ?? null,
     zoom: number("zoom", smallestZoom, largestZoom, 100),
     mix: number("mix", 0, 100, 50),

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AsksList } from "./asks-list.tsx";
 import { BothPages } from "./both-pages.tsx";
 import { ChangesList } from "./changes-list.tsx";
-import { type CompareAddress, compareSearch, refOf } from "./compare-address.ts";
+import { type CompareAddress, compareSearch, lastChange, refOf } from "./compare-address.ts";
 import {
   type CompareData,
   type ComparedFile,
@@ -63,10 +63,12 @@ function TwoFiles({
   const navigate = useNavigate();
   const panelId = useId();
   const [mix, setMix] = useState(asked.mix);
-  const address = { ...asked, older: refOf(older), newer: refOf(newer), mix };
-  const pages = pagesOf(data, address);
+  const pages = pagesOf(data, asked);
   const found = useComparison(pages, known);
   const view = found.state === "compared" ? found.view : null;
+  const changes = found.state === "comparing" && pages ? null : (view?.regions.length ?? 0);
+  const change = Math.min(asked.change, changes ?? lastChange);
+  const address = { ...asked, older: refOf(older), newer: refOf(newer), mix, change };
   useNextComparison(view ? pagesOf(data, { ...address, page: address.page + 1 }) : null);
   const goTo = (search: string) => navigate(search, { replace: true, preventScrollReset: true });
   const go = (change: Partial<CompareAddress>) => goTo(compareSearch(address, change));
@@ -90,7 +92,7 @@ function TwoFiles({
     return () => clearTimeout(timer);
   });
 
-  const steps = stepsFrom(address, pageCount(newer), view?.regions.length ?? 0);
+  const steps = stepsFrom(address, pageCount(newer), changes);
   useCompareKeys(address, steps, asks, (search) => search && goTo(search));
 
   const before = pictureOf(older, address.page + address.offset, "older version");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherHeld, readCompareAddress } from "./compare-address.ts";
+import { lastChange, otherHeld, readCompareAddress } from "./compare-address.ts";
 import { type ComparedFile, pagesOf } from "./compare-data.ts";
 import { stepsFrom } from "./compare-steps.ts";
 
@@ -24,6 +24,20 @@ test("after an inserted page the offset stays from page to page, and pages witho
   expect(pagesOf({ older, newer }, read("?page=1&offset=-1"))).toBeNull();
   expect(pagesOf({ older, newer }, read("?page=4"))).toBeNull();
   expect(pagesOf({ older, newer }, read("?page=5&offset=-2"))).toBeNull();
+});
+
+test("after the last change of a page comes the first one of the next page, and back", () => {
+  const steps = (search: string, changes: number | null) => stepsFrom(read(search), 3, changes);
+  expect(read(steps("?page=2&change=4&x=40&task=a", 4).nextChange)).toMatchObject({
+    ...{ page: 3, change: 1, x: 0, task: null },
+  });
+  expect(read(steps("?page=2", 0).nextChange)).toMatchObject({ page: 3, change: 1 });
+  expect(read(steps("?page=2&change=1", 4).previousChange)).toMatchObject({
+    ...{ page: 1, change: lastChange },
+  });
+  expect(steps("?page=3&change=4", 4).nextChange).toBeNull();
+  expect(steps("?page=1&change=1", 4).previousChange).toBeNull();
+  expect(steps("?page=2&change=1", null).nextChange).toBeNull();
 });
 
 test("from a zoom between the steps, a step leads to the next above or below", () => {

@@ -67,7 +67,7 @@ export function PreviewToolbar({
           variant="quiet"
           icon="mark"
           aria-label={marking.form ? "Leave marking" : "Mark a place"}
-          aria-keyshortcuts="M"
+          aria-keyshortcuts={marking.form ? "M Control+Z" : "M"}
           title={marking.form ? "Leave marking" : "Mark a place for a task"}
           className={classNames(
             "@max-[25rem]/preview:w-(--control) @max-[25rem]/preview:p-0 noscript:hidden",

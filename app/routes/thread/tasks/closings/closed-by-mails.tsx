@@ -1,5 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
+import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
@@ -7,13 +8,17 @@ import { reviewSearch } from "#app/routes/thread/tasks/review-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { AllDoneForm } from "./all-done-form.tsx";
 
 type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
 type MailThatClosed = { closing: Closing; tasks: [Closed, ...Closed[]] };
 type NamedFile = { id: number; name: string };
 type Closing = NonNullable<FocusTask["closing"]>;
 
-/** Mails that by themselves closed several tasks of the thread, each with *Review* and *Undo all*. */
+/**
+ * Mails that by themselves closed several tasks of the thread, each with *Review* and *Undo all*, and a button that
+ * puts it away: the tasks are then done by the person's word.
+ */
 export function ClosedByMails({
   tasks,
   threadId,
@@ -29,6 +34,7 @@ export function ClosedByMails({
 }) {
   // Stays mounted after its forms are removed, to receive the answer.
   const undo = useCommand(undoClosingsCommand, { threadId });
+  const keep = useCommand(changeSelectionCommand, {});
   const mails = mailsThatClosed(tasks);
   if (mails.length === 0) return null;
   return (
@@ -64,6 +70,16 @@ export function ClosedByMails({
               Undo all
             </Button>
           </CommandForm>
+          <AllDoneForm command={keep} tasks={tasks}>
+            <Button
+              type="submit"
+              size="small"
+              variant="quiet"
+              icon="close"
+              aria-label={`Keep ${tasks.length} tasks done`}
+              title="Keep them done, and put this away"
+            />
+          </AllDoneForm>
         </li>
       ))}
     </ul>

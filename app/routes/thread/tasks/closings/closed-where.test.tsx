@@ -19,3 +19,18 @@ test.each([
   const html = renderThread({ files: [focusFile(1), focusFile(2)], tasks });
   expect(textsOf(html).join(" ").replace(/\s+/g, " ").replaceAll(" ,", ",")).toContain(words);
 });
+
+test("what a mail closed is kept done, and its line put away, with one form", () => {
+  const html = renderThread({ files: [focusFile(1)], tasks: [closed("a", 1), closed("b", 1)] });
+  const forms = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].map(([form]) => form);
+  const keep = forms.find((form) => form.includes("Keep 2 tasks done")) ?? "";
+  expect(keep).toContain('action="/selection"');
+  const fields = [...keep.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map((it) => it.slice(1));
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ["status", "done"],
+      ["itemIds[]", "a"],
+      ["itemIds[]", "b"],
+    ]),
+  );
+});

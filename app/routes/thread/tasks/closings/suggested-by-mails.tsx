@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { shownAs } from "#app/client/commands/pending-forms.ts";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
@@ -10,6 +9,7 @@ import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { AllDoneForm } from "./all-done-form.tsx";
 
 type Suggested = Pick<FocusTask, "id" | "fileId" | "page" | "closing" | "closingState">;
 type Closing = NonNullable<FocusTask["closing"]>;
@@ -57,14 +57,11 @@ export function SuggestedByMails({
               <span className="block text-soft">{doubtsOfMany[closing.doubt]}</span>
             )}
           </span>
-          <CommandForm command={closeAll} fields={{ status: "done" }}>
-            {tasks.map(({ id }) => (
-              <input key={id} type="hidden" name="itemIds[]" value={id} />
-            ))}
+          <AllDoneForm command={closeAll} tasks={tasks}>
             <Button type="submit" size="small">
               Close all
             </Button>
-          </CommandForm>
+          </AllDoneForm>
         </li>
       ))}
     </ul>
