@@ -253,7 +253,11 @@ test("a thread that is already here says so and is not doubled", async () => {
   const threads = await page.getByText(/^\d+ threads$/).textContent();
   const toasts = await noteToasts(page);
 
-  await importMails(page, { from: label.from, subjects: [label.subject] });
+  const dialog = await chooseContact(page, label.from);
+  const listed = dialog.getByRole("listitem").filter({ hasText: label.subject });
+  await listed.getByText("Imported", { exact: true }).waitFor();
+  await listed.getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: /^Import Selected/ }).click();
   await eventually(toasts).toContain("Already imported");
   await openedThread(page, label.subject);
   await backToDesk(page);

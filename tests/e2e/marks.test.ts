@@ -76,7 +76,28 @@ test("a box that is drawn becomes a task; either leads to the other, at any zoom
   await eventually(() => shareOf(thread, "Lift the moon")).toEqual({ x: 0.4, y: 0.5, width: 0.4 });
   await undoByToast(page);
   await eventually(() => shareOf(thread, "Lift the moon")).toEqual(drawn);
+
+  const shown = page.url();
+  await dragMark(page, numberOf(thread, "Lift the moon"), 0.1);
+  await sees(page, "Mark moved");
+  await eventually(() => shareOf(thread, "Lift the moon")).toEqual({ x: 0.3, y: 0.2, width: 0.4 });
+  // It was not chosen, as by a click.
+  expect(page.url()).toBe(shown);
+  await undoByToast(page);
+  await eventually(() => shareOf(thread, "Lift the moon")).toEqual(drawn);
 });
+
+/** Drags a mark by a share of the picture's lengths, right and down. */
+async function dragMark(page: Page, mark: Locator, share: number): Promise<void> {
+  const picture = await page.getByRole("img", { name: poster }).boundingBox();
+  const box = await mark.locator("rect").last().boundingBox();
+  if (!picture || !box) throw new Error("The mark is not on the picture.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + picture.width * share, y + picture.height * share, { steps: 4 });
+  await page.mouse.up();
+}
 
 test("the keyboard alone marks the place of a task, and Escape leaves only the marking", async () => {
   const page = await pageOf(maya, { at });

@@ -1,5 +1,7 @@
+import type { ThreadImportState } from "#app/domain/intake/import/thread-import-state.ts";
 import type { ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { ImportStateBadge } from "./import-state-badge.tsx";
 import { MailSummary, subjectOf } from "./mail-summary.tsx";
 import { sameThreadNote } from "./same-thread.ts";
 
@@ -9,6 +11,7 @@ export function EmailRow({
   now,
   sender,
   siblings,
+  state = "unknown",
   isChosen,
   isPosted = true,
   onChoose,
@@ -18,6 +21,8 @@ export function EmailRow({
   sender: string | null;
   /** How many of the listed mails belong to its thread, including itself. */
   siblings: number;
+  /** Of its thread; it is not told of a mail of an unfolded thread. */
+  state?: ThreadImportState["state"];
   isChosen: boolean;
   /** Whether the form sends it. A mail of an unfolded thread is not sent: the thread is. */
   isPosted?: boolean;
@@ -45,6 +50,7 @@ export function EmailRow({
           </summary>
           <p>Full thread view is not yet available here.</p>
         </details>
+        <ImportStateBadge state={state} />
         {note && <span className="badge">{note}</span>}
         {email.attachmentCount > 0 && (
           <span className="badge">

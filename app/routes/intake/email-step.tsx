@@ -5,6 +5,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { requestImportCommand } from "#app/commands/imports/request-import.ts";
+import type { ThreadImportState } from "#app/domain/intake/import/thread-import-state.ts";
 import type { Contact, ListedEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
@@ -29,12 +30,15 @@ export function EmailStep({
   address,
   senders,
   result,
+  states,
   now,
   importId,
 }: {
   address: ImportAddress;
   senders: Contact[];
   result: Result;
+  /** Of the listed threads. */
+  states: ThreadImportState[];
   now: string;
   importId: string;
 }) {
@@ -49,6 +53,7 @@ export function EmailStep({
   const senderOf = ({ from }: ListedEmail) =>
     senders.length > 1 ? (senders.find(({ email }) => email === from)?.name ?? from) : null;
   const threads = threadsOfMails(result.ok ? result.emails : []);
+  const stateOf = new Map(states.map(({ threadId, state }) => [threadId, state]));
   // A thread is imported whole, so its mails are chosen together.
   const choose = (threadId: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -81,6 +86,7 @@ export function EmailStep({
           <ul onKeyDown={moveAmongMails}>
             {threads.map((thread) => {
               const { threadId, newest, emails } = thread;
+              const state = stateOf.get(threadId) ?? "unknown";
               const row = {
                 now,
                 isChosen: chosen.has(threadId),
@@ -93,12 +99,19 @@ export function EmailStep({
                     email={newest}
                     sender={senderOf(newest)}
                     siblings={1}
+                    state={state}
                     {...row}
                   />
                 );
               }
               return (
-                <ThreadRow key={threadId} thread={thread} sender={senderOf(newest)} {...row}>
+                <ThreadRow
+                  key={threadId}
+                  thread={thread}
+                  sender={senderOf(newest)}
+                  state={state}
+                  {...row}
+                >
                   {emails.map((email) => (
                     <EmailRow
                       key={email.id}

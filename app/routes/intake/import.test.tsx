@@ -50,12 +50,17 @@ const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}
     connected: true,
     ...change,
   });
-const emailStep = (result: Extract<Loaded, { step: "emails" }>["result"], senders = [tom]) =>
+type Emails = Extract<Loaded, { step: "emails" }>;
+const emailStep = (
+  result: Emails["result"],
+  { senders = [tom], states = [] }: Partial<Pick<Emails, "senders" | "states">> = {},
+) =>
   dialog({
     step: "emails",
     address: { ...address, contacts: senders.map(({ email }) => email) },
     senders,
     result,
+    states,
     now: "2026-11-21T17:00:00.000Z",
     importId: "2d9a4d5c-7c1f-4a7e-9df1-0a4f5f1f0c11",
   });
@@ -139,9 +144,26 @@ test("step 2 shows each mail with subject, date, snippet, attachments and its th
 test("step 2 says who wrote each mail where several contacts were chosen", () => {
   const zoe = { ...tom, id: "zoe", name: "Zoe", email: "zoe@rowe.example" };
   const other = { ...mail, id: "m2", threadId: "t2", from: zoe.email };
-  const texts = emailStep({ ok: true, emails: [mail, other] }, [tom, zoe]);
+  const texts = emailStep({ ok: true, emails: [mail, other] }, { senders: [tom, zoe] });
   const rows = texts.filter((text) => [tom.name, zoe.name].includes(text));
   expect(rows.slice(-2)).toEqual([tom.name, zoe.name]);
+});
+
+test("step 2 says which threads are on the desk or in its trash, once for each thread", () => {
+  const emails = ["t1", "t1", "t2", "t3"].map((threadId, at) => ({
+    ...mail,
+    id: `m${at}`,
+    threadId,
+  }));
+  const found = { openTasks: 0, error: null };
+  const states = [
+    { ...found, threadId: "t1", state: "imported" as const },
+    { ...found, threadId: "t2", state: "removed" as const },
+    { ...found, threadId: "t3", state: "unknown" as const },
+  ];
+  const texts = emailStep({ ok: true, emails }, { states });
+  const told = texts.filter((text) => ["Imported", "In the trash"].includes(text));
+  expect(told).toEqual(["Imported", "In the trash"]);
 });
 
 test("without mails step 2 says so, or what went wrong with a way to try again", () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
+import { listImportStates } from "#app/domain/intake/import/list-import-states.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findContacts, listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
 import { listEmailsFromAll } from "#app/domain/mailbox/list-emails-from-all.server.ts";
@@ -39,8 +40,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listEmailsFromAll(viewer, address.contacts),
     Promise.all(address.contacts.map((email) => findSender(viewer, email))),
   ]);
+  const threadIds = new Set(result.ok ? result.emails.map(({ threadId }) => threadId) : []);
+  const states = await listImportStates(viewer, [...threadIds]);
   const now = new Date().toISOString();
-  return { step: "emails" as const, address, senders, result, now, importId: crypto.randomUUID() };
+  const importId = crypto.randomUUID();
+  return { step: "emails" as const, address, senders, result, states, now, importId };
 }
 
 async function findSender(viewer: { id: string }, email: string): Promise<Contact> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { ThreadImportState } from "#app/domain/intake/import/thread-import-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { ImportStateBadge } from "./import-state-badge.tsx";
 import { MailSummary, subjectOf } from "./mail-summary.tsx";
 import type { MailThread } from "./mail-threads.ts";
 
@@ -8,6 +10,7 @@ export function ThreadRow({
   thread: { newest, emails },
   now,
   sender,
+  state,
   isChosen,
   onChoose,
   children,
@@ -15,6 +18,7 @@ export function ThreadRow({
   thread: MailThread;
   now: string;
   sender: string | null;
+  state: ThreadImportState["state"];
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   /** The rows of its mails. */
@@ -43,6 +47,7 @@ export function ThreadRow({
           </summary>
           <ul className="text-base">{children}</ul>
         </details>
+        <ImportStateBadge state={state} />
         {attachments > 0 && (
           <span className="badge">
             <Icon name="clip" className="size-3" />

@@ -23,9 +23,12 @@ import {
   versionCount,
 } from "./versions/stack-cards.ts";
 
-/** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */
+/**
+ * A thumbnail: a file, or a version of one: the open one, else the current one. Its versions are listed by the button
+ * below.
+ */
 export function FileTile({
-  card: { file, versions, members },
+  card: { file: current, versions, members },
   threadId,
   openTasks,
   selected,
@@ -39,9 +42,10 @@ export function FileTile({
   address: FocusAddress;
 }) {
   const isSelected = selected !== null;
+  const file = selected ?? current;
   const open = openTasksOf(members, openTasks);
-  const count = versionCount({ file, versions, members });
-  const forms = formsOf(formsBeside(file, members));
+  const count = versionCount({ file: current, versions, members });
+  const forms = formsOf(formsBeside(current, members));
   const trash = useCommand(
     trashShownFileCommand,
     { fileId: file.id },
@@ -86,7 +90,7 @@ export function FileTile({
       {count > 1 && forms && <p className="truncate text-xs/5 text-faint">{forms}</p>}
       {(count > 1 || forms) && (
         <VersionsMenu
-          file={file}
+          file={current}
           count={count}
           forms={forms}
           threadId={threadId}

@@ -75,7 +75,7 @@ function isSidePanel(): boolean {
 function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
   return (
     <aside
-      className="fixed top-[calc(var(--header-height)+0.5rem)] right-4 z-20 grid w-[min(20rem,100vw-2rem)] animate-[float-in_200ms_var(--ease)] gap-3 rounded-lg bg-surface p-3.5 text-sm/5 [box-shadow:var(--shadow-float)] forced-colors:border"
+      className="fixed bottom-20 left-4 z-20 grid w-[min(20rem,100vw-2rem)] animate-[float-in_200ms_var(--ease)] gap-3 rounded-lg bg-surface p-3.5 text-sm/5 [box-shadow:var(--shadow-float)] forced-colors:border"
       aria-labelledby="steps-title"
     >
       <div className="flex items-start gap-2">

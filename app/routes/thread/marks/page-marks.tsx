@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { MarkBox } from "#app/domain/tasks/marks/mark-place.ts";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { CarriedMark } from "./checks/carried-marks.ts";
 import { type NumberPlace, numberPlaces } from "./number-places.ts";
 import type { ShownMark } from "./shown-marks.ts";
+import { useDragMark } from "./use-drag-mark.ts";
 
 /**
  * The marks of one page, drawn over its picture: each is a link to its task. Lengths are percentages, so they fit
@@ -14,6 +16,7 @@ export function PageMarks({
   tasks,
   chosen,
   to,
+  onMove,
 }: {
   marks: (ShownMark | CarriedMark)[];
   tasks: { id: string; text: string; status: TaskStatus }[];
@@ -21,10 +24,17 @@ export function PageMarks({
   chosen: string | null;
   /** The address that a task's mark leads to. */
   to: (taskId: string) => string;
+  /** Called with the place to which a mark was dragged; a mark that is carried over is not on this version yet. */
+  onMove?: (mark: ShownMark, to: MarkBox) => void;
 }) {
+  const { placeOf, handlersOf } = useDragMark<ShownMark>((mark, box) => onMove?.(mark, box));
   const placed = marks.flatMap((mark) => {
     const task = tasks.find(({ id }) => id === mark.taskId);
-    return task && !mark.isLeaving ? [{ mark, task }] : [];
+    const isMovable = onMove !== undefined && !("carriedFrom" in mark);
+    const handlers = isMovable ? handlersOf(mark) : {};
+    return task && !mark.isLeaving
+      ? [{ mark: isMovable ? placeOf(mark) : mark, task, handlers }]
+      : [];
   });
   if (placed.length === 0) return null;
   const numbers = numberPlaces(
@@ -32,9 +42,10 @@ export function PageMarks({
   );
   return (
     <svg className="page-marks" aria-label="Marks on this page">
-      {placed.map(({ mark, task }, index) => (
+      {placed.map(({ mark, task, handlers }, index) => (
         <Link
           key={mark.id}
+          {...handlers}
           to={to(task.id)}
           replace
           preventScrollReset

@@ -1,7 +1,11 @@
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
 import { playerFor } from "#app/domain/files/playable-media.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+import { type MarkBox, placeText } from "#app/domain/tasks/marks/mark-place.ts";
+import { ask } from "#app/routes/shortcuts/asked-command.ts";
+import { useSendAsked } from "#app/routes/shortcuts/use-send-asked.tsx";
 import type { PreviewKey } from "#app/routes/shortcuts/view-keys.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
@@ -88,6 +92,12 @@ function FilePreview(props: Props & { file: ShownFile }) {
       mark.fileId === file.id && mark.page === page && mark.isCurrent && mark !== marking.moving,
   );
 
+  const { send, sending } = useSendAsked();
+  const moveMark = ({ id, taskId, fileId, page }: ShownMark, to: MarkBox) => {
+    const fields = { id, fileId: String(fileId), place: placeText({ page, ...to }) };
+    send(ask(putMarkCommand, { taskId }, fields, `move mark ${id}`));
+  };
+
   const carried = carriedMarks(checks, marks, { fileId: file.id, page });
 
   useViewKeys<PreviewKey>({
@@ -102,6 +112,7 @@ function FilePreview(props: Props & { file: ShownFile }) {
 
   return (
     <>
+      {sending}
       <PreviewToolbar
         file={file}
         version={card && <WhichVersion file={file} card={card} address={address} />}
@@ -126,6 +137,7 @@ function FilePreview(props: Props & { file: ShownFile }) {
             to={(task) =>
               `${focusSearch(address, { task, message: null, pane: "tasks", form: null })}#task-${task}`
             }
+            onMove={moveMark}
           />
           {marking.form && (
             <Suspense>
