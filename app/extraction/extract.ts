@@ -45,7 +45,7 @@ import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
 import { isSalutation } from "./text/salutation.ts";
-import { segment, type Unit } from "./text/segment.ts";
+import { inOneLine, segment, type Unit } from "./text/segment.ts";
 
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
@@ -395,11 +395,12 @@ function toItem(
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
+  const said = inOneLine(quote);
   const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed = addressee(`${unit.greeting}${unit.text}`, around.people);
   const file = chooseFile(
-    quote,
+    said,
     {
       label: nearby,
       sentence: unit.text,
@@ -416,18 +417,18 @@ function toItem(
     quoteStart: start,
     quoteEnd: end,
     kind: verdict.kind,
-    text: lineInContext(taskLine(withoutVocative(quote, around.people)), quote, near.before),
+    text: lineInContext(taskLine(withoutVocative(said, around.people)), said, near.before),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
     page:
-      pageOf(quote) ??
+      pageOf(said) ??
       pageOfLabel(unit, file) ??
       pageOf(unit.text) ??
-      (pointsToPlace(quote) ? pageOf(near.before) : null),
+      (pointsToPlace(said) ? pageOf(near.before) : null),
     author: message.from,
     assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
-    due: resolveDue(quote, message.sentAt) ?? resolveDue(nearby, message.sentAt),
-    category: categoryOf(quote, verdict.kind),
+    due: resolveDue(said, message.sentAt) ?? resolveDue(nearby, message.sentAt),
+    category: categoryOf(said, verdict.kind),
     confidence,
     reason: verdict.reason,
     ...(confidence < sureFrom(verdict.kind) && { askDoubt: verdict.askDoubt ?? "no-clear-ask" }),

@@ -1,5 +1,6 @@
 import { isDoubted } from "../doubt.ts";
 import type { Closing, DeclinedAsk, ExtractedItem } from "../extraction-types.ts";
+import { inOneLine } from "../text/segment.ts";
 import { sharedWeight } from "../text/shared-words.ts";
 import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
 import { findClosing } from "./find-closing.ts";
@@ -130,7 +131,7 @@ function askedBefore(
   budget: CompareBudget,
 ): OpenItem | null {
   if (later.item.kind === "commitment") return null;
-  const reminds = again.test(straightQuotes(later.item.quote));
+  const reminds = again.test(inOneLine(straightQuotes(later.item.quote)));
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {

@@ -1,6 +1,7 @@
 import { isBarePromise } from "../asks/bare-promise.ts";
 import type { ExtractedItem, ExtractionThread } from "../extraction-types.ts";
 import { isSureAsk } from "../sure-confidence.ts";
+import { inOneLine } from "../text/segment.ts";
 import { straightQuotes } from "../text/word-pattern.ts";
 
 /** A promise answers the mails just before it. */
@@ -26,7 +27,7 @@ export function markAnswers(
       item.repeatOf === undefined &&
       !readByModel.has(item.messageId) &&
       !repeated.has(index) &&
-      isBarePromise(straightQuotes(item.quote));
+      isBarePromise(inOneLine(straightQuotes(item.quote)));
     if (mayAnswer && answersOpenAsk(items, index, at)) item.isAnswer = true;
   }
 }

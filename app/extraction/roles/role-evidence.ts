@@ -2,7 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
 import { bringsWork, drawn } from "../files/brought-work.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
-import { straightQuotes } from "../text/word-pattern.ts";
+import { segment } from "../text/segment.ts";
 import { clientTitle, makerTitle, printerTitle, type RoleCues, roleCuesOf } from "./role-cues.ts";
 import type { RoleReason } from "./role-types.ts";
 
@@ -25,9 +25,8 @@ const LONGEST_EVIDENCE = 160;
 export function evidenceIn(message: ThreadMessage): Evidence[] {
   const language = detectLanguage(message.text);
   const [cues, roleCues] = [cuesOf[language], roleCuesOf[language]];
-  const sentences = straightQuotes(message.text.slice(0, MOST_TEXT))
-    .split(/(?<=[.!?])\s|\n/u)
-    .map((sentence) => sentence.trim())
+  const sentences = segment(message.text.slice(0, MOST_TEXT))
+    .map(({ greeting, text }) => `${greeting}${text}`.trim())
     .filter((sentence) => sentence.length > 2)
     .slice(0, MOST_SENTENCES);
   const brings = bringsWork(message) && !message.attachments.every(({ name }) => drawn.test(name));

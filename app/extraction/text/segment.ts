@@ -67,7 +67,7 @@ export function segment(text: string): Unit[] {
       units.push({
         start: start + greeted,
         end,
-        text: plain.slice(start + greeted, end),
+        text: inOneLine(plain.slice(start + greeted, end)),
         greeting: plain.slice(start, start + greeted),
         listed,
         label,
@@ -79,6 +79,11 @@ export function segment(text: string): Unit[] {
     }
   }
   return units;
+}
+
+/** The words of a sentence in one line, since mailers break lines anywhere. One character for one: offsets stay. */
+export function inOneLine(sentence: string): string {
+  return sentence.replace(/[\r\n\t]/g, " ");
 }
 
 function entries(plain: string): Entry[] {
