@@ -19,6 +19,7 @@ import {
   meetBringer,
   nobodyBrought,
 } from "./asks/message-role.ts";
+import { joinRemedies } from "./asks/one-ask.ts";
 import { endsAskBefore, lineInContext, pointsToPlace } from "./asks/points-back.ts";
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
@@ -45,7 +46,7 @@ import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
 import { isSalutation } from "./text/salutation.ts";
-import { inOneLine, segment, type Unit } from "./text/segment.ts";
+import { inOneLine, isContinued, segment, type Unit } from "./text/segment.ts";
 
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
@@ -248,7 +249,7 @@ function extractMessage(
   }
   const questions = units.map((unit) => unit.text).filter((sentence) => sentence.endsWith("?"));
   around.asked.add(questions, message, index);
-  return found;
+  return joinRemedies(found, units, message.text);
 }
 
 /** Whether the next sentence of the paragraph asks about the same thing, and how. */
@@ -377,12 +378,6 @@ function extendTo(end: number, item: ExtractedItem | undefined, { text }: Thread
   item.quoteEnd = end;
   item.quote = text.slice(item.quoteStart, end);
   item.text = taskLine(item.quote);
-}
-
-function isContinued(before: Unit, unit: Unit): boolean {
-  return unit.listed || before.listed
-    ? before.entry === unit.entry
-    : before.paragraph === unit.paragraph;
 }
 
 function toItem(

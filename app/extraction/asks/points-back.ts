@@ -1,6 +1,6 @@
 import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
-import { wordPattern } from "../text/word-pattern.ts";
+import { openingPattern, wordPattern } from "../text/word-pattern.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Words that stand for a place or a thing of the sentence before: "the label in it", "two columns there". */
@@ -12,6 +12,14 @@ const place = wordPattern(
 );
 const thing = wordPattern(
   "it|that|this|them|those|these|das|es|ihn|sie|ça|cela|celui-ci|eso|esto|lo",
+);
+
+/** Begins something else: what comes before it is not what it is about. */
+const anew = openingPattern(
+  "(?:and )?(?:also|besides|another thing|one more thing)(?=[,: ])",
+  "(?:und )?(?:außerdem|auch|ferner|noch etwas|noch eins)(?=[,: ])",
+  "(?:et )?(?:aussi|autre chose|par ailleurs|sinon)(?=[,: ])",
+  "(?:y )?(?:además|también|otra cosa)(?=[,: ])",
 );
 
 /** A remedy that is no sentence of its own: "Something in between?", "Maybe in red?" */
@@ -36,7 +44,11 @@ export function endsAskBefore({ text }: Pick<Unit, "text">): boolean {
  * words of its own ("Rescue it"), and if both are short enough for a line.
  */
 export function lineInContext(line: string, quote: string, before: string): string {
-  if (!before || !(pointsToPlace(quote) || (thing.test(quote) && stemsOf(quote).size <= 1))) {
+  if (
+    !before ||
+    anew.test(quote) ||
+    !(pointsToPlace(quote) || (thing.test(quote) && stemsOf(quote).size <= 1))
+  ) {
     return line;
   }
   const whole = taskLine(before);

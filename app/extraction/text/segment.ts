@@ -86,6 +86,13 @@ export function inOneLine(sentence: string): string {
   return sentence.replace(/[\r\n\t]/g, " ");
 }
 
+/** Whether two sentences are of one paragraph, and of one entry of a list. */
+export function isContinued(before: Unit, unit: Unit): boolean {
+  return unit.listed || before.listed
+    ? before.entry === unit.entry
+    : before.paragraph === unit.paragraph;
+}
+
 function entries(plain: string): Entry[] {
   const found: Entry[] = [];
   let leadIn = "";
