@@ -64,6 +64,11 @@ const parts = [
 
 const readers: [string, (text: string) => unknown][] = [
   ["cleaning", cleanMessage],
+  ["cleaning by a hint", (text) => cleanMessage(text, { newTextHint: `x ${text.repeat(3)}` })],
+  [
+    "cleaning by a hint of one line",
+    (text) => cleanMessage(text, { newTextHint: `${text.replaceAll("\n", " ")} x` }),
+  ],
   ["segmenting", segment],
   ["extracting from a mail", (text) => extract(aThread([aMail(0, text)]))],
   ["finding a day", (text) => resolveDue(text, "2026-01-05T10:00:00Z")],

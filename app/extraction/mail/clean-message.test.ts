@@ -144,6 +144,26 @@ it("believes the importer's hint about the new text when it fits", () => {
   expect(cleanMessage(body, { newTextHint: "something else entirely" }).text).toBe(body);
 });
 
+it("keeps what the HTML part shows in one line and the plain text in several", () => {
+  const own = [
+    "v2. Larger sun, four crests at the bottom right, the name is *heavier*, the",
+    "band <https://kiosk.example/band> is lower.",
+    "",
+    "Oona, please send me the crests as vectors when you have them.",
+  ];
+  const history = ["", "Oona Reilly schreef:", "", "The band is cut by the sun, on", "purpose?"];
+  const newTextHint = [
+    "v2. Larger sun, four crests at the bottom right, the name is heavier, the band is lower.",
+    "Oona, please send me the crests as vectors when you have them.",
+  ].join("\n\n");
+  const { text } = cleanMessage([...own, ...history].join("\n"), { newTextHint });
+  expect(text).toBe(own.join("\n"));
+});
+
+it("reads a mail of very many lines", () => {
+  expect(cleanMessage("a\n".repeat(300_000)).text).toHaveLength(2 * 300_000 - 1);
+});
+
 describe("text is kept", () => {
   it("where it speaks of what footers speak of", () => {
     const text = [

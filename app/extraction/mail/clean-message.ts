@@ -1,6 +1,7 @@
 import { straightQuotes } from "../text/word-pattern.ts";
 import { type FooterPlace, isBulkLine, isFooterLine } from "./find-footers.ts";
 import { signatureStart } from "./find-signature.ts";
+import { HintedLines } from "./hinted-lines.ts";
 import {
   attributionStart,
   attributionVerb,
@@ -62,7 +63,8 @@ export function cleanMessage(text: string, hints: CleaningHints = {}): CleanedMe
   for (const segment of ownSegments(hinted, forwardSubject.test(hints.subject ?? ""))) {
     const { own, isBulk } = withoutFooters(segment, place);
     bulk ||= isBulk;
-    kept.push(...own, BLANK);
+    for (const line of own) kept.push(line);
+    kept.push(BLANK);
   }
   return { ...join(kept), bulk };
 }
@@ -102,17 +104,21 @@ function splitLines(text: string): Line[] {
   return lines;
 }
 
-/** The importer may have read the new text from the HTML part: uses that if it occurs in this text. */
+/**
+ * The importer may have read the new text from the HTML part: uses that if it occurs in this text, whose lines may be
+ * broken otherwise.
+ */
 function keepHinted(lines: Line[], hint: string | null): Line[] {
   if (!hint?.trim()) return lines;
-  const wanted = new Set(
-    hint
-      .slice(0, MAX_TEXT)
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean),
-  );
-  const kept = lines.filter((line) => line.raw.trim() === "" || wanted.has(line.raw.trim()));
+  const hinted = new HintedLines(hint.slice(0, MAX_TEXT));
+  const raw = lines.map((line) => line.raw);
+  const kept: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const count = hinted.countFrom(at, raw);
+    const taken = lines.slice(at, at + Math.max(1, count));
+    if (count > 0 || raw[at]?.trim() === "") kept.push(...taken);
+    at += taken.length;
+  }
   const words = kept.reduce((sum, line) => sum + line.raw.trim().length, 0);
   return words * 2 >= hint.trim().length ? kept : lines;
 }
