@@ -22,7 +22,9 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     if (!later || later.units.length === 0) continue;
     const doubt = doubtOf(later, one, thread);
     if (doubt && doubted) continue;
-    const found = weigh(settledIn(one, at, later, thread), one, at, thread);
+    // What is asked later makes no word of this message say less.
+    const then = { ...thread, frequency: thread.asked.before(at) };
+    const found = weigh(settledIn(one, at, later, thread), one, at, then);
     if (!found) continue;
     const isCertain = found.sure || isApprovedAfter(at, one, thread, until);
     const closing = closingBy(found, later, doubt ?? (isCertain ? undefined : "likely"));
@@ -173,7 +175,7 @@ function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   const hands = later.message.attachments.length > 0 || later.delivering;
   const acting = isBetween(one, later, thread);
   const speaking = acting ? told.replies : told.statementsOfWork;
-  const telling = (hands ? told.statements : speaking).best(one.stems, thread, hands ? 0.55 : 0.7);
+  const telling = (hands ? told.statements : speaking).best(one.stems, thread, hands ? 0.5 : 0.7);
   if (telling) return as(hands ? "reported" : "spoken of", telling);
   return acting && !isDueLater(one, later) ? as("all done", told.allStatedDone) : null;
 }

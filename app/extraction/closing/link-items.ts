@@ -42,9 +42,7 @@ export function linkItems(
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
     // Repeating an ask must not make its words count as more frequent.
-    for (const stem of later.stems) {
-      thread.frequency.set(stem, Math.max(1, (thread.frequency.get(stem) ?? 1) - 1));
-    }
+    thread.asked.remove(later.stems, later.at);
     for (const stem of earlier.stems) later.stems.add(stem);
   }
   passOnToReminders(thread);

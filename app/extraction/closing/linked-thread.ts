@@ -1,7 +1,8 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { ExtractedItem } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
-import { stemsOf } from "../text/shared-words.ts";
+import { type StemFrequency, stemsOf } from "../text/shared-words.ts";
+import { AskedStems } from "./asked-stems.ts";
 import { listNumberOf } from "./list-number.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import type { CompareBudget } from "./sentence-index.ts";
@@ -19,8 +20,9 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
 export interface LinkedThread {
   messages: LinkedMessage[];
   items: OpenItem[];
-  /** The number of items in which a stem occurs. */
-  frequency: Map<string, number>;
+  asked: AskedStems;
+  /** The number of items in which a stem occurs, of all or of those before a message. */
+  frequency: StemFrequency;
   budget: CompareBudget;
   /** The statements of language models about earlier asks. */
   told: ToldLinks;
@@ -32,18 +34,18 @@ export function toLinkedThread(
   read: readonly ReadMessage[],
   budget: CompareBudget,
 ): LinkedThread {
-  const frequency = new Map<string, number>();
+  const asked = new AskedStems();
   const order = new Map(read.map(({ message }, at) => [message.id, at]));
   const open: OpenItem[] = items.map((item, index) => {
     const at = order.get(item.messageId) ?? 0;
     const unit = unitAround(item, read[at]?.units ?? []);
     const stems = ownStems(item.quote, unit);
-    for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+    asked.add(stems, at);
     return { item, index, at, stems, listNumber: listNumberOf(unit?.label ?? "") };
   });
   const itemsOf = Map.groupBy(open, ({ at }) => at);
   const messages = read.map((message, at) => linkedMessage(message, itemsOf.get(at) ?? []));
-  const thread = { messages, items: open, frequency, budget };
+  const thread = { messages, items: open, asked, frequency: asked, budget };
   return { ...thread, told: readToldLinks(thread) };
 }
 

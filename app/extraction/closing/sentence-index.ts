@@ -1,4 +1,4 @@
-import { sharedWeight } from "../text/shared-words.ts";
+import { type StemFrequency, sharedWeight } from "../text/shared-words.ts";
 import type { ReadUnit } from "./read-units.ts";
 
 /**
@@ -25,7 +25,7 @@ export class SentenceIndex {
   /** The sentence that shares the most with the stems; null if none shares at least `least` (above 0). */
   best(
     stems: ReadonlySet<string>,
-    { frequency, budget }: { frequency: ReadonlyMap<string, number>; budget: CompareBudget },
+    { frequency, budget }: { frequency: StemFrequency; budget: CompareBudget },
     least: number,
   ): ReadUnit | null {
     let found: ReadUnit | null = null;

@@ -156,3 +156,39 @@ describe("work told without a subject closes what it names", () => {
     expect(closings(ask, done)[ask]).toBe("closed");
   });
 });
+
+it("what is asked later makes no closing less sure", () => {
+  day = 0;
+  const messages = [
+    mail(client, "The sun is too small."),
+    mail(studio, "v2 attached, the sun is larger now.", ["gin_v2.pdf"]),
+    mail(client, "The sun touches the rim. The rays of the sun are cut. Is the sun a fifth ink?"),
+  ];
+  const [first] = extract({ ownerEmail: studio.address, subject: "Gin label", messages });
+  expect(first?.resolvedBy).toMatchObject({ messageId: "m2" });
+  expect(first?.resolvedBy?.doubt).toBeUndefined();
+});
+
+it("a word that other asks have too suggests a closing by a version", () => {
+  day = 0;
+  const messages = [
+    mail(client, "The crest looks lost. The crest is too pale. The crest needs a rim."),
+    mail(client, "Two more crests are missing, so five in all."),
+    mail(studio, "v3 is here: 13-15 June, five crests, paler sea.", ["gin_v3.pdf"]),
+  ];
+  const items = extract({ ownerEmail: studio.address, subject: "Gin label", messages });
+  const more = items.find(({ quote }) => quote.startsWith("Two more"));
+  expect(more?.resolvedBy).toMatchObject({ messageId: "m3", doubt: "likely" });
+});
+
+describe("what stays as it was, or is not there yet, closes nothing by itself", () => {
+  it.each([
+    ["The rim should be gold.", "I kept the rim silver, done that way in the catalogue too."],
+    ["A second hole would help.", "The second hole is done on Tuesday, waiting for the printer."],
+    ["Der Rahmen ist zu dick.", "Den Rahmen habe ich so gelassen, das Übrige ist erledigt."],
+    ["Le cadre est trop épais.", "J'ai gardé le cadre, le reste est corrigé."],
+    ["El marco es demasiado grueso.", "He dejado el marco igual, lo demás está corregido."],
+  ])("%s – %s", (ask, answer) => {
+    expect(closings(ask, answer)[ask]).not.toBe("closed");
+  });
+});

@@ -36,6 +36,7 @@ export function isSure(
   const { cues, message } = later;
   const { text } = by.unit;
   if ([cues.promise, cues.datedPromise, cues.announced].some((cue) => cue.test(text))) return false;
+  if (basis !== "withdrawn" && basis !== "answered" && unchanged.test(text)) return false;
   const isDone = cues.done.test(text);
   switch (basis) {
     case "withdrawn":
@@ -84,6 +85,15 @@ export function saysSo(
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
   return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
 }
+
+/** "I kept the small n", "waiting for the printer": it stays as it was, or is not done yet. */
+const unchanged = wordPattern(
+  "(?:i|we)(?:'ve| have)? (?:left|kept)|(?:left|leaving|keeping|kept) (?:it|them|that|this|alone|as)|left alone",
+  "waiting|sending|next (?:week|month|round|version|time)|within (?:the|an) (?:hour|day)",
+  "so gelassen|belassen|beibehalten|warten?|nächste[nrs]? (?:woche|runde|version|mal)",
+  "laissé(?:e?s?)|gardé(?:e?s?)|j'attends|(?:semaine|version) prochaine|prochaine (?:version|fois)",
+  "(?:he|hemos) (?:dejado|mantenido)|dejé|mantuve|esperando|(?:semana|versión) que viene|próxima (?:semana|versión)",
+);
 
 const all = wordPattern(
   "(?:all|everything|both|each|every)(?! (?:the )?(?:else|others?|rest))|alles (?!andere|weitere|übrige)|alles$|alle(?! anderen)|beide|tout(?:es)?|tous|todo|todos|todas|ambos",

@@ -23,11 +23,14 @@ export function stemsOf(text: string): Set<string> {
   return stems;
 }
 
+/** In how many of the texts under comparison a stem occurs. */
+export type StemFrequency = Pick<ReadonlyMap<string, number>, "get">;
+
 /** Sum over shared stems, each worth less the more of the texts under comparison hold it. */
 export function sharedWeight(
   a: ReadonlySet<string>,
   b: ReadonlySet<string>,
-  frequency: ReadonlyMap<string, number>,
+  frequency: StemFrequency,
 ): number {
   let weight = 0;
   for (const stem of a) if (b.has(stem)) weight += 1 / Math.sqrt(frequency.get(stem) ?? 1);
