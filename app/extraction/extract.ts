@@ -18,6 +18,7 @@ import {
   isSocial,
   meetBringer,
   nobodyBrought,
+  showsPhotos,
 } from "./asks/message-role.ts";
 import { joinRemedies } from "./asks/one-ask.ts";
 import { endsAskBefore, lineInContext, pointsToPlace } from "./asks/points-back.ts";
@@ -109,7 +110,8 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     const byMaker =
       roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0);
     const judges = roles.latestJudges(message.from);
-    const own = seenFiles(message.attachments, index, byMaker, files);
+    const makes = byMaker && !showsPhotos(message, bringers);
+    const own = seenFiles(message.attachments, index, makes, files);
     files.push(...own.slice(-MAX_FILES));
     files.splice(0, Math.max(0, files.length - MAX_FILES));
     const renews = renewsOwn(message, own, brought);

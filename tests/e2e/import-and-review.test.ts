@@ -149,7 +149,7 @@ test("a single import opens its thread: files, messages and tasks", async () => 
   await openVersion(thread, "HR_front-label_v3.png", 1);
   await thread.getByRole("heading", { name: "HR_front-label_v1.png" }).first().waitFor();
   await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
-  for (const name of ["HR_front-label_v3.png", "mockup_table.jpg"]) {
+  for (const name of ["HR_front-label_v1.png", "mockup_table.jpg"]) {
     await seesPicture(thread.getByRole("link", { name: new RegExp(`^${name}`) }).locator("img"));
   }
 

@@ -1,5 +1,6 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
+import { openingPattern } from "../text/word-pattern.ts";
 import { isSmallTalk } from "./classify-clause.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { tellsResult } from "./told-result.ts";
@@ -25,7 +26,15 @@ export function guessAsk(
   return { kind, confidence: GUESS, reason, askDoubt: "like-other-mail" };
 }
 
+/** "Showing it to the board tonight": what the writer does themselves. */
+const ownStep = openingPattern(
+  "\\p{L}{2,20}ing (?:it|them|this|that|these|those|the|my|our|all)",
+  "(?:zeige|schicke|gebe|bringe|nehme|leite) (?:es|das|sie|ihn|die|den|alles)",
+  "(?:je|on) (?:le|la|les|l')",
+  "(?:lo|la|los|las|se l[oa]s?) \\p{L}+(?:o|amos|emos|imos)",
+);
+
 function noAsk(cues: LanguageCues): RegExp[] {
   const { courtesy, thanks, approval, negatedAsk, withdrawal, schedule, rhetorical, done } = cues;
-  return [courtesy, thanks, approval, negatedAsk, withdrawal, schedule, rhetorical, done];
+  return [ownStep, courtesy, thanks, approval, negatedAsk, withdrawal, schedule, rhetorical, done];
 }

@@ -1,6 +1,11 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
-import { bringsMadeWork, bringsPictures, bringsWork } from "../files/brought-work.ts";
+import {
+  bringsMadeWork,
+  bringsPictures,
+  bringsSnapshots,
+  bringsWork,
+} from "../files/brought-work.ts";
 import { firmOf } from "../roles/firm.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
@@ -72,6 +77,11 @@ function handsOver(message: ThreadMessage): boolean {
   return ![cues.feedback, cues.defect, cues.norm, cues.wish, cues.please, cues.need].some((cue) =>
     cue.test(text),
   );
+}
+
+/** Only photos as a phone names them, of somebody who did not bring the first work: they show it in its place. */
+export function showsPhotos(message: ThreadMessage, { first }: Bringers): boolean {
+  return bringsSnapshots(message) && first?.from.address !== message.from.address;
 }
 
 function isSameSide(one: string, other: string): boolean {

@@ -113,6 +113,10 @@ function doneWeight(
 const stepDone =
   /^[^\p{L}\p{N}_]*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
 
+/** "Bad news from the town hall: …" leads to what it changes. */
+const news =
+  /^[^\p{L}\p{N}_]*(?:(?:bad|good|great|sad|big) news|(?:schlechte|gute|leider schlechte) (?:nachricht(?:en)?|neuigkeiten)|(?:mauvaises?|bonnes?) nouvelles?|(?:malas|buenas) noticias)(?!\p{L})/iu;
+
 /** "…, which moved to level 3": implies no change. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
 
@@ -134,6 +138,7 @@ function signsAgainst(
     [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
     [cues.done.test(main.replace(circumstance, "")), doneWeight(clause, context, asksOutright)],
     [stepDone.test(clause) && !told, -1],
+    [news.test(clause) && !told, -0.8],
     [tellsResult(clause, context) && !told, -1],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],

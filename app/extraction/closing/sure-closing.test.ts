@@ -192,3 +192,27 @@ describe("what stays as it was, or is not there yet, closes nothing by itself", 
     expect(closings(ask, answer)[ask]).not.toBe("closed");
   });
 });
+
+it.each([
+  ["Our treasurer asks for the web address somewhere.", "Then no address. I will tell him gently."],
+  ["Auf der Rückseite fehlt die Adresse.", "Dann keine Adresse."],
+  ["Il manque la mention au dos.", "D'accord, alors pas de mention."],
+  ["En la parte de atrás falta la dirección.", "Entonces sin dirección."],
+])("whoever asked gives it up: %s – %s", (ask, withdrawn) => {
+  day = 0;
+  const messages = [
+    mail(client, ask),
+    mail(studio, "I would leave it off."),
+    mail(client, withdrawn),
+  ];
+  const [first] = extract({ ownerEmail: studio.address, subject: "Gin label", messages });
+  expect(first).toMatchObject({ quote: ask, resolvedBy: { messageId: "m3" } });
+  expect(first?.resolvedBy?.doubt).toBeUndefined();
+});
+
+it("a thing that is only named with an exclamation mark settles nothing", () => {
+  const ask = "The museum wants the label on white.";
+  expect(closings(ask, "The museum!\n\nMy mother will frame this mail.")).toEqual({
+    [ask]: "open",
+  });
+});

@@ -30,6 +30,10 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
+/** "The museum!" names a thing and says nothing of it. */
+const exclaims =
+  /^[^\p{L}]*(?:the|an?|der|die|das|ein|eine|la|le|les|el|los|las|una?) [\p{L}'-]+!+$/iu;
+
 const clauseEnd = /[,;:–—]|\s(?:and|but|und|aber|et|mais|y|pero)\s/iu;
 /** Where files are that come with a mail. */
 const withMail = new RegExp(
@@ -149,7 +153,7 @@ export class ToldSentences {
     return this.#among(
       "replies",
       this.statements,
-      ({ unit }) => this.#isDone(unit) || unit.text.length <= 60,
+      ({ unit }) => this.#isDone(unit) || (unit.text.length <= 60 && !exclaims.test(unit.text)),
     );
   }
 

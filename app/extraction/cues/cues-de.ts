@@ -167,6 +167,7 @@ export const german: LanguageCues = {
     "automatische (?:antwort|nachricht)",
   ),
   withdrawal: wordPattern(
+    "^(?:(?:ok|okay|gut),? )?dann (?:kein\\p{L}{0,3}|ohne) \\p{L}+",
     "(?:vergiss|vergessen sie) (?:das|den|die|meinen|meine)",
     "(?:hat sich|haben sich) erledigt",
     "doch nicht",

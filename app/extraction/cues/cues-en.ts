@@ -392,6 +392,7 @@ export const english: LanguageCues = {
     "leave it(?: as)?",
     "(?:skip|drop|strike|cancel|withdraw) (?:that|my|this)",
     "false alarm|my mistake|my bad",
+    "^(?:(?:ok|okay|fine|right|good),? )?then (?:no|without) (?:the |an? )?\\p{L}+",
   ),
   datedPromise: wordPattern(
     "(?:will|'ll|shall) (?!not)\\p{L}+",

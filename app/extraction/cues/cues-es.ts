@@ -142,6 +142,7 @@ export const spanish: LanguageCues = {
     "respuesta automática",
   ),
   withdrawal: wordPattern(
+    "^(?:(?:vale|bueno|ok),? )?entonces (?:sin|ning[uú]na?|nada de) \\p{L}+",
     "olvida(?:d|te)? (?:lo|el|la|de)",
     "olvídalo|déjalo",
     "al final (?:no|se queda|lo dejamos|dejamos)",

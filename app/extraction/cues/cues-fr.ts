@@ -148,6 +148,7 @@ export const french: LanguageCues = {
     "(?:fermée?s?) jusqu",
   ),
   withdrawal: wordPattern(
+    "^(?:(?:ok|bon|d'accord),? )?alors (?:pas de |pas d'|sans |aucune? )\\p{L}+",
     "laisse[zr]? tomber",
     "oublie[zs]? (?:la|le|ma|mon|ce|ça|cette|l')",
     "finalement",

@@ -20,6 +20,12 @@ export function bringsMadeWork(message: ThreadMessage): boolean {
   return message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
 }
 
+/** Whether all files that a message brings have the name that a phone or a camera gave them. */
+export function bringsSnapshots({ attachments }: ThreadMessage): boolean {
+  return attachments.length > 0 && attachments.every(({ name }) => snapshot.test(name));
+}
+const snapshot = /^(?:img|dsc|dscf|pxl|whatsapp image)[\s_-]?\d/iu;
+
 /**
  * File types in which clients draw what is to be made: the one who makes it judges such a file. Pictures and
  * proofs carry remarks.

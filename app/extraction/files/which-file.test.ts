@@ -150,6 +150,14 @@ describe("what is sent along", () => {
     ).toEqual(["tin_v1.pdf"]);
   });
 
+  it("is no photo of the work that a colleague of the maker takes", () => {
+    const colleague = { name: "Oskar Berg", address: "oskar@lindqvist.example" };
+    const photo = mail(colleague, "I hung it in the stairwell and took a photo.", ["IMG_2207.jpg"]);
+    expect(
+      filesIn(round("tin_v1.pdf"), photo, mail(client, "The date must now read 13 June.")),
+    ).toEqual(["tin_v1.pdf"]);
+  });
+
   it("is not meant by a remark on a page", () => {
     const brief = mail(client, "Our crest is attached.", ["crest.svg"]);
     const notes = mail(client, "p. 2 - the crest is too small\np. 3 - old address");
