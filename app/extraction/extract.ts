@@ -395,7 +395,9 @@ function toItem(
   const said = inOneLine(quote);
   const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
-  const addressed = addressee(`${unit.greeting}${unit.text}`, around.people);
+  const addressed =
+    addressee(`${unit.greeting}${unit.text}`, around.people) ??
+    addressee(near.paragraph, around.people);
   const file = chooseFile(
     said,
     {

@@ -24,6 +24,19 @@ export const changedKinds: Record<string, Kind> = {
   "colour by dE 2": recolouring(2),
   "colour by dE 5": recolouring(5),
   "colour by dE 10": recolouring(10),
+  "colour of a thin line": async (page, seed) => {
+    const random = randomOf(seed + 211);
+    const line = { kind: "line", x: 80 + 300 * random(), y: 930, width: 300, height: 1 } as const;
+    const [older, newer] = [
+      { ...line, colour: [26, 26, 26] as const },
+      { ...line, colour: [200, 30, 30] as const },
+    ];
+    return {
+      older: { bytes: await pngOf([...page, older]), name: "page.png" },
+      newer: { bytes: await pngOf([...page, newer]), name: "page.png" },
+      truth: [boxOf(older)],
+    };
+  },
   "thing removed": changing((element) =>
     element.kind === "photo" ? null : { ...element, x: -2000 },
   ),

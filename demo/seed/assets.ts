@@ -39,11 +39,14 @@ const GREEN = "#2f5d50";
 const LINE = "Festival of sea and sound";
 const TABLE = "#8b6b4a";
 
+/** What was asked for after the first version, and after the second. */
+const heavier = { nameWeight: 24, band: 1330 };
+const third = { ...heavier, sponsors: 5, lineSize: 40 };
 const poster = {
   v1: tidePoster({ waters: DUSK, line: LINE, date: "12-14 June", sunSize: 230 }),
-  v2: tidePoster({ waters: DUSK, line: LINE, date: "12-14 June", sponsors: 3 }),
-  v3: tidePoster({ waters: DUSK, line: LINE, date: "13-15 June", sunSize: 300, sponsors: 5 }),
-  night: tidePoster({ waters: NIGHT, line: LINE, date: "13-15 June", sunSize: 250, sponsors: 5 }),
+  v2: tidePoster({ waters: DUSK, line: LINE, date: "12-14 June", sponsors: 3, ...heavier }),
+  v3: tidePoster({ waters: DUSK, line: LINE, date: "13-15 June", sunSize: 300, ...third }),
+  night: tidePoster({ waters: NIGHT, line: LINE, date: "13-15 June", sunSize: 250, ...third }),
 };
 const bag = {
   blue: coffeeBag({ ground: "#2a6f97", line: "#14344a", tag: "#c8553d", name: "Finca el Roble" }),

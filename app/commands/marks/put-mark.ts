@@ -9,14 +9,14 @@ import { removeMarkCommand } from "./remove-mark.ts";
 
 type Before = MarkPlace & { fileId: number; sha256: string };
 type Put = { before: Before | null };
-type Form = { id: string; taskId: string };
+type Form = { id: string; taskId: string; sha256?: string | undefined };
 
 /** Puts a mark on a page for a task: a new one, or an existing one at another place. */
 export const putMarkCommand = {
   path: "/tasks/:taskId/marks",
   api: ["/api/feedback/{feedbackId}/marks"],
   done: ({ before }: Put, form: Form) => ({
-    title: before ? "Mark moved" : "Mark added",
+    title: titleOf(before, form),
     undo: before ? putBack(form, before) : removeAgain(form),
   }),
   failed: { title: "Could not put the mark there." },
@@ -28,6 +28,12 @@ export const putMarkCommand = {
     isCurrent: true,
   }),
 } satisfies Command;
+
+/** Only an undo names the bytes: it puts a mark back to where it was. */
+function titleOf(before: Before | null, { sha256 }: Form): string {
+  if (sha256 !== undefined) return "Mark put back";
+  return before ? "Mark moved" : "Mark added";
+}
 
 export const putMarkForm = () =>
   z.object({

@@ -15,6 +15,8 @@ const fillers = [
   openingPattern("(?:puedes|podrías|podéis|puede|podría)(?: (?:también|por favor))*(?=\\s)\\s+"),
   openingPattern("(?:make sure|be sure|remember|don't forget)(?: to| that)?(?=\\s)\\s+"),
 ];
+/** An exclamation that begins in the line ends in it. */
+const begunExclamation = /¡[^!]*!$/u;
 const lastMarks = /(?<![\s.?!…;,:])[\s.?!…;,:]+$/u;
 const lastCourtesy =
   /(?<![\s,])[\s,]+(?<= )(?:please|pls|plz|bitte|por favor|svp|thanks|thank you)$/iu;
@@ -29,7 +31,8 @@ export function taskLine(clause: string): string {
     }
   }
   const asks = line.endsWith("?") && line.length === clause.replace(/\s+/g, " ").trim().length;
-  if (!asks) line = line.replace(lastMarks, "").replace(lastCourtesy, "");
+  if (!asks && !begunExclamation.test(line.trim()))
+    line = line.replace(lastMarks, "").replace(lastCourtesy, "");
   line = line.trim() || clause.trim();
   if (line.length > MAX_LINE)
     line = `${line.slice(0, line.lastIndexOf(" ", MAX_LINE) > 60 ? line.lastIndexOf(" ", MAX_LINE) : MAX_LINE)}…`;

@@ -53,3 +53,16 @@ it("a language model's list of a mail stands", () => {
     [quote, undefined],
   ]);
 });
+
+it("what a question offers is no task when it is chosen", () => {
+  const items = itemsOf(
+    [studio, "Would you like the handle in brass or painted?"],
+    [client, "Brass, please."],
+  );
+  expect(items.at(-1)).toMatchObject({ quote: "Brass, please.", isAnswer: true });
+  const told = itemsOf(
+    [studio, "Do I leave the crest or correct it?"],
+    [client, "Please correct it."],
+  );
+  expect(told.at(-1)?.isAnswer).toBeUndefined();
+});

@@ -40,6 +40,7 @@ const typeWords: [RegExp, RegExp][] = [
     /(?<!\p{L})(?:script|voice-?over|text|wording|manuscript|sprechertext|skript|texte|texto|line \d+)(?!\p{L})/iu,
     /\.(?:docx?|odt|rtf|txt)$/iu,
   ],
+  [/(?<!\p{L})scans?(?!\p{L})/iu, /scan[^/]*\.(?:png|jpe?g|tiff?|pdf)$/iu],
   [/(?<!\p{L})(?:renders?|renderings?|rendu|renderizado)(?!\p{L})/iu, /\.(?:png|jpe?g|webp)$/iu],
   [/(?<!\p{L})(?:screenshots?|screen)(?!\p{L})/iu, /\.(?:png|webp)$/iu],
   [
@@ -82,9 +83,9 @@ export function chooseFile(
     byType(`${context.label} ${context.sentence}`, current) ??
     inParagraph(context, current, current === latest && !counts(context, current) ? seen : []);
   if (near) return near.attachment;
-  if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
-    return context.focus;
-  }
+  const isOld = current.every((file) => file.messageIndex < context.messageIndex);
+  const names = namesType(`${context.label} ${context.sentence}`, current);
+  if (context.focus && isOld && !names) return context.focus;
   const related = current.length > 1 ? latestOf(context.related?.() ?? null, seen) : null;
   const meant = related ?? principal(current) ?? mainView(current);
   return meant?.attachment ?? context.previous ?? firstOf(current)?.attachment ?? null;
@@ -236,11 +237,14 @@ function besideMaterial(
   const text = `${label} ${sentence}`;
   const isOwn = current.every((file) => file.messageIndex === messageIndex);
   if (isOwn && enclosed.test(text)) return current;
-  if (typeWords.some(([words, names]) => words.test(text) && areAll(current, names))) {
-    return current;
-  }
+  if (namesType(text, current)) return current;
   const work = seen.filter((file) => !file.supplied);
   return work.length ? underDiscussion(work, messageIndex) : current;
+}
+
+/** "One thing in the scan": the text names what all these files are. */
+function namesType(text: string, files: readonly SeenFile[]): boolean {
+  return typeWords.some(([words, names]) => words.test(text) && areAll(files, names));
 }
 
 function areAll(files: readonly SeenFile[], names: RegExp): boolean {

@@ -150,6 +150,14 @@ describe("what is sent along", () => {
     ).toEqual(["tin_v1.pdf"]);
   });
 
+  it("is what is judged where the sentence says what it is", () => {
+    const brings = mail(partner, "The museum wants the tin. Here is mine.", [
+      "tin_scan_600dpi.png",
+    ]);
+    const judged = mail(client, "One thing in the scan: there is dust on the crest.");
+    expect(filesIn(round("tin_v1.pdf"), brings, judged).at(-1)).toBe("tin_scan_600dpi.png");
+  });
+
   it("is no photo of the work that a colleague of the maker takes", () => {
     const colleague = { name: "Oskar Berg", address: "oskar@lindqvist.example" };
     const photo = mail(colleague, "I hung it in the stairwell and took a photo.", ["IMG_2207.jpg"]);

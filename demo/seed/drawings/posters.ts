@@ -23,8 +23,12 @@ export function tidePoster(look: {
   date: string;
   sunSize?: number;
   sponsors?: number;
+  nameWeight?: number;
+  lineSize?: number;
+  /** Where the band at the bottom begins. */
+  band?: number;
 }): Drawing {
-  const { waters } = look;
+  const { waters, band = 1300 } = look;
   const rows = times(9, (row) => {
     const y = 760 + row * 72;
     const fill = waters.waves[row % waters.waves.length] ?? waters.ink;
@@ -38,11 +42,11 @@ export function tidePoster(look: {
     height: 1414,
     body: `<rect width="1000" height="1414" fill="${waters.sky}"/>
       <circle cx="500" cy="690" r="${look.sunSize ?? 270}" fill="${waters.sun}"/>${rows}
-      <rect y="1300" width="1000" height="114" fill="${waters.waves[0]}"/>
-      ${letters("Tideline", 500, 92, { size: 150, weight: 18, tracking: 30, color: waters.ink, anchor: "middle" })}
-      ${letters(look.line, 500, 290, { size: 32, weight: 12, tracking: 46, color: waters.ink, anchor: "middle" })}
-      ${letters(look.date, 70, 1340, { size: 34, weight: 13, color: CREAM })}
-      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="1336" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}`,
+      <rect y="${band}" width="1000" height="${1414 - band}" fill="${waters.waves[0]}"/>
+      ${letters("Tideline", 500, 92, { size: 150, weight: look.nameWeight ?? 18, tracking: 30, color: waters.ink, anchor: "middle" })}
+      ${letters(look.line, 500, 290, { size: look.lineSize ?? 32, weight: 12, tracking: 46, color: waters.ink, anchor: "middle" })}
+      ${letters(look.date, 70, band + 40, { size: 34, weight: 13, color: CREAM })}
+      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="${band + 36}" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}`,
   };
 }
 

@@ -67,7 +67,12 @@ export function meanAround(grid: Grid, colours: readonly Lab[], index: number): 
   return [l / count, a / count, b / count];
 }
 
-function forAround({ columns, rows }: Grid, index: number, use: (near: number) => void): void {
+/** Calls for a cell and each of those around it. */
+export function forAround(
+  { columns, rows }: Grid,
+  index: number,
+  use: (near: number) => void,
+): void {
   const [column, row] = [index % columns, Math.floor(index / columns)];
   for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
     for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {

@@ -1,5 +1,12 @@
 import { diff } from "@blazediff/core";
-import { CELL, type CellColours, cellColours, meanAround, mostAround } from "./cell-colours.ts";
+import {
+  CELL,
+  type CellColours,
+  cellColours,
+  forAround,
+  meanAround,
+  mostAround,
+} from "./cell-colours.ts";
 import { deltaE, type Lab, labOf } from "./colour.ts";
 import { lightness, type Raster, steepness } from "./raster.ts";
 
@@ -28,6 +35,15 @@ const EQUAL_AREA = 1.2;
 const AREA_SLACK = 0.3;
 /** How far an edge colours its surroundings, as a share of its steepness: JPEG halves the colours. */
 const BLEEDING = 0.16;
+/**
+ * The colour of a thin line is lost in what its edges allow for. The tint of a place and its surroundings is kept by
+ * encoding, which moves colour only a few pixels, and by another sharpness, which changes lightness. Tints (the
+ * distance in a* and b*) that differ by less are equal.
+ */
+const EQUAL_TINT = 1.8;
+const TINT_SLACK = 0.015;
+/** How far a coloured edge tints its surroundings, as a share of what it changes there. */
+const TINT_BLEEDING = 0.12;
 /** A cell whose colour differs by this much has changed, whatever its neighbours show. */
 const CLEAR_AREA = 6;
 
@@ -84,6 +100,10 @@ function markAreas(
   for (let index = 0; index < cells.changed.length; index++) {
     const [one, other] = [before.colours[index], after.colours[index]];
     if (!one || !other || plainDistance(one, other) <= EQUAL_AREA) continue;
+    if (isTinted(before, after, index, ringing[index] ?? 0)) {
+      cells.changed[index] = CELL * CELL;
+      continue;
+    }
     const own = deltaE(one, other);
     const slack = AREA_SLACK * (steep[index] ?? 0) + BLEEDING * (ringing[index] ?? 0);
     if (own <= EQUAL_AREA + slack) continue;
@@ -92,6 +112,42 @@ function markAreas(
       cells.changed[index] = CELL * CELL;
     }
   }
+}
+
+function isTinted(
+  before: CellColours,
+  after: CellColours,
+  index: number,
+  ringing: number,
+): boolean {
+  const [one, other] = [before.colours[index], after.colours[index]];
+  if (!one || !other) return false;
+  const least = EQUAL_TINT + TINT_SLACK * ringing;
+  const own = tintDistance(one, other);
+  if (own <= least) return false;
+  const edge = Math.min(tintEdge(before, index), tintEdge(after, index));
+  const most = least + TINT_BLEEDING * edge;
+  return own > most && tintAround(before, after, index) > most;
+}
+
+/** How much the tint of a cell differs from that of its neighbours, at most. */
+function tintEdge(grid: CellColours, index: number): number {
+  const own = grid.colours[index];
+  let most = 0;
+  forAround(grid, index, (near) => {
+    const colour = grid.colours[near];
+    if (own && colour) most = Math.max(most, tintDistance(own, colour));
+  });
+  return most;
+}
+
+function tintAround(before: CellColours, after: CellColours, index: number): number {
+  const older = meanAround(before, before.colours, index);
+  return tintDistance(older, meanAround(after, after.colours, index));
+}
+
+function tintDistance(one: Lab, other: Lab): number {
+  return Math.hypot(one[1] - other[1], one[2] - other[2]);
 }
 
 function around(before: CellColours, after: CellColours, index: number): number {

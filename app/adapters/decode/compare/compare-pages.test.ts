@@ -18,11 +18,11 @@ async function page(extra = "", colour = "#c04030"): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function compared(older: Uint8Array, newer: Uint8Array, newerPage = 1) {
+async function compared(older: Uint8Array, newer: Uint8Array, newerPage = 1, maxEdge = 600) {
   const answer = await comparePages(
     { bytes: older, name: "older", page: 1 },
     { bytes: newer, name: "newer", page: newerPage },
-    600,
+    maxEdge,
   );
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value;
@@ -39,6 +39,18 @@ test.each([
   expect(Math.abs((region?.y ?? 0) - y)).toBeLessThan(0.02);
   expect(found.picture?.subarray(8, 12).toString()).toBe(Buffer.from("WEBP").toString());
 });
+
+test.each([1.3, 1.7, 2])(
+  "a line of %d pixels that changes its colour is one change",
+  async (height) => {
+    const line = (colour: string) =>
+      `<rect x="300" y="604" width="400" height="${height}" fill="${colour}"/>`;
+    const [older, newer] = [await page(line("#1a1a1a")), await page(line("#c81e1e"))];
+    const found = await compared(older, newer, 1, 900);
+    expect(found.regionCount).toBe(1);
+    expect(found.regions[0]?.width).toBeGreaterThan(0.4);
+  },
+);
 
 test("a colour that differs by a little, and a block moved by 3 pixels, are changes", async () => {
   expect((await compared(await page(), await page("", "#c44434"))).regionCount).toBe(1);

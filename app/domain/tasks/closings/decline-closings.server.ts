@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { changeTasksIn } from "../change-task.server.ts";
 import { tasks } from "../tables.server.ts";
 
 type ClosedBy = { threadId: string; messageId: string };
 
 /**
  * Reopens all tasks that one message closed by itself (see isClosedByMail); the message never closes them again.
- * Suggestions of the message and people's decisions stay. Null if the thread is missing or another's.
+ * Suggestions of the message and people's decisions stay. The viewer can undo it. Null if the thread is missing or another's.
  */
 export async function declineClosingsOf(
   viewer: { id: string },
@@ -17,9 +17,9 @@ export async function declineClosingsOf(
   return runCommand(viewer, async (tx, record) => {
     const thread = await lockThread(tx, viewer, threadId);
     if (!thread) return null;
-    const reopened = await tx
-      .update(tasks)
-      .set({ status: "not_started", declinedClosing: messageId, touchedAt: new Date() })
+    const closed = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
       .where(
         and(
           eq(tasks.userId, viewer.id),
@@ -30,12 +30,10 @@ export async function declineClosingsOf(
           sql`${tasks.closing} ->> 'messageId' = ${messageId}`,
           sql`${tasks.closing} -> 'doubt' is null`,
         ),
-      )
-      .returning({ id: tasks.id });
-    if (reopened.length === 0) return { reopened: 0 };
-    await refreshThreadTasks(tx, viewer, threadId);
-    for (const { id } of reopened) record("task", id);
-    record("thread", threadId);
-    return { reopened: reopened.length };
+      );
+    const ids = closed.map(({ id }) => id);
+    const reopened = { status: "not_started", declinedClosing: messageId } as const;
+    await changeTasksIn(tx, viewer, record, ids, () => reopened);
+    return { reopened: ids.length };
   });
 }
