@@ -42,11 +42,16 @@ const TABLE = "#8b6b4a";
 /** What was asked for after the first version, and after the second. */
 const heavier = { nameWeight: 24, band: 1330 };
 const third = { ...heavier, sponsors: 5, lineSize: 40 };
+const night = { waters: NIGHT, line: LINE, date: "13-15 June", sunSize: 250, ...third };
+/** Without the pale blue that the press loses. */
+const press = { ...DUSK, waves: [...DUSK.waves.slice(0, 3), "#67aaa6"] };
 const poster = {
   v1: tidePoster({ waters: DUSK, line: LINE, date: "12-14 June", sunSize: 230 }),
   v2: tidePoster({ waters: DUSK, line: LINE, date: "12-14 June", sponsors: 3, ...heavier }),
   v3: tidePoster({ waters: DUSK, line: LINE, date: "13-15 June", sunSize: 300, ...third }),
-  night: tidePoster({ waters: NIGHT, line: LINE, date: "13-15 June", sunSize: 250, ...third }),
+  v3Darker: tidePoster({ waters: press, line: LINE, date: "13-15 June", sunSize: 300, ...third }),
+  night: tidePoster(night),
+  nightWithoutBleed: tidePoster({ ...night, missing: 14 }),
 };
 const bag = {
   blue: coffeeBag({ ground: "#2a6f97", line: "#14344a", tag: "#c8553d", name: "Finca el Roble" }),
@@ -71,6 +76,13 @@ const panels = (arrowB: "left" | "right", bold: number) =>
   signPanels({ ground: "#1f3a4d", accent: "#e0a526", arrowB, bold });
 const bowl = (warmth: number, glaze = "#e9e1d2") =>
   ceramicShot({ wall: "#d9d3c7", table: "#b9a58c", glaze, shade: "#7f8f8a", warmth });
+
+async function posterPdf(...pages: Drawing[]): Promise<Buffer> {
+  const drawn = pages.map(async (page): Promise<PdfPage> => {
+    return { picture: await jpeg(page, { width: 1600 }), size: [1190.55, 1683.78] };
+  });
+  return pdf("Tideline poster A2", await Promise.all(drawn));
+}
 
 async function reportProof(proof: number, year: number): Promise<Buffer> {
   const inner = await Promise.all(
@@ -126,12 +138,8 @@ export const ASSETS: Record<string, Asset> = {
   "poster-3": asPng(poster.v3),
   "poster-night": asJpeg(poster.night),
   "poster-wall": asJpeg(photographed(poster.v2, -4, TABLE)),
-  "poster-pdf": asset(PDF, async () =>
-    pdf("Tideline poster A2", [
-      { picture: await jpeg(poster.v3, { width: 1600 }), size: [1190.55, 1683.78] },
-      { picture: await jpeg(poster.night, { width: 1600 }), size: [1190.55, 1683.78] },
-    ]),
-  ),
+  "poster-pdf-1": asset(PDF, () => posterPdf(poster.v3, poster.nightWithoutBleed)),
+  "poster-pdf-2": asset(PDF, () => posterPdf(poster.v3Darker, poster.night)),
   "poster-scan": asset("image/png", () => scan(poster.v3, 2180, 3083)),
   "poster-banner": asset("image/gif", () =>
     gif(Array.from({ length: 6 }, (_, step) => bannerFrame(step, 6))),

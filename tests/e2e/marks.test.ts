@@ -241,6 +241,7 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
   const screen = await openComparison(page);
   const address = () => eventually(() => new URL(page.url()).search);
   await page.keyboard.press("2");
+  const slider = screen.getByRole("slider", { name: "Position" });
   const line = screen.locator(".compare-wipe");
   await line.waitFor();
   const pageBox = await boxOf(screen.locator(".compare-page"));
@@ -250,9 +251,16 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
   await page.mouse.move(pageBox.x + pageBox.width / 4, lineBox.y + 120, { steps: 3 });
   await page.mouse.up();
   await address().toContain("mix=25");
+  // Anywhere on the page a pressed mouse takes the line along.
+  await page.mouse.move(pageBox.x + pageBox.width * 0.9, pageBox.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(pageBox.x + pageBox.width * 0.7, pageBox.y + 60, { steps: 3 });
+  await page.mouse.up();
+  await address().toContain("mix=70");
+  await slider.fill("25");
+  await address().toContain("mix=25");
   await page.reload();
   await comparisonOn(page);
-  const slider = screen.getByRole("slider", { name: "Position" });
   await eventually(() => slider.inputValue()).toBe("25");
   await page.keyboard.press("3");
   await screen.getByRole("slider", { name: "Newer version" }).waitFor();

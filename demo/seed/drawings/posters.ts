@@ -27,6 +27,8 @@ export function tidePoster(look: {
   lineSize?: number;
   /** Where the band at the bottom begins. */
   band?: number;
+  /** The height of what is missing at the top. */
+  missing?: number;
 }): Drawing {
   const { waters, band = 1300 } = look;
   const rows = times(9, (row) => {
@@ -46,7 +48,8 @@ export function tidePoster(look: {
       ${letters("Tideline", 500, 92, { size: 150, weight: look.nameWeight ?? 18, tracking: 30, color: waters.ink, anchor: "middle" })}
       ${letters(look.line, 500, 290, { size: look.lineSize ?? 32, weight: 12, tracking: 46, color: waters.ink, anchor: "middle" })}
       ${letters(look.date, 70, band + 40, { size: 34, weight: 13, color: CREAM })}
-      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="${band + 36}" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}`,
+      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="${band + 36}" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}
+      <rect width="1000" height="${look.missing ?? 0}" fill="#fff"/>`,
   };
 }
 

@@ -136,7 +136,7 @@ export const tideline: ThreadScript = {
       at: "35d 09:15",
       text: "Katrin, could you quote 150 + 50 in A2, four and five inks, on 250 g uncoated?",
       to: [katrin, priyanka, oskar],
-      files: [{ asset: "poster-pdf", name: "tideline_A2_day-night.pdf" }],
+      files: [{ asset: "poster-pdf-1", name: "tideline_A2_day-night.pdf" }],
     },
     {
       by: katrin,
@@ -161,7 +161,7 @@ export const tideline: ThreadScript = {
       at: "31d 17:00",
       to: [katrin, priyanka, oskar],
       text: "Corrected: bleed of 3 mm all around, nothing lighter than 14 percent.",
-      files: [{ asset: "poster-pdf", name: "tideline_A2_day-night.pdf" }],
+      files: [{ asset: "poster-pdf-2", name: "tideline_A2_day-night.pdf" }],
     },
     {
       by: katrin,

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import { createOwner, createTask, createThread } from "#tests/factories/desk.ts";
 import { findTask } from "../change-task.server.ts";
 import { declineClosingsOf } from "./decline-closings.server.ts";
@@ -41,6 +43,22 @@ test("all that one mail closed opens again, in one revision, and nothing else ch
   expect(await shown(others)).toEqual(before);
   expect(await declineClosingsOf(owner, { threadId, messageId: "m3" })).toEqual({ reopened: 0 });
   expect(await findRevision(owner)).toBe(revision + 1);
+});
+
+test("all of it is closed by that mail again when the viewer undoes it", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const tasks = [
+    await createTask(owner, threadId, closed("m3")),
+    await createTask(owner, threadId, closed("m3")),
+  ];
+  const { revision } = await withUndoableRevision(() =>
+    declineClosingsOf(owner, { threadId, messageId: "m3" }),
+  );
+  expect(await undoStep(owner, { revision: revision ?? 0 })).toMatchObject({ count: 2 });
+  for (const id of tasks) {
+    expect(await findTask(owner, id)).toMatchObject({ status: "done", closingState: "closed" });
+  }
 });
 
 test("another's thread is a missing one", async () => {

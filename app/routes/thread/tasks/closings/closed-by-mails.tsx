@@ -42,10 +42,10 @@ export function ClosedByMails({
       {mails.map(({ closing, tasks }) => (
         <li
           key={closing.messageId}
-          className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1.5 rounded-md bg-done-wash py-1 pr-1 pl-2.5 text-xs/5"
         >
-          <Icon name="check" />
-          <span className="min-w-0 flex-1 wrap-anywhere">
+          <Icon name="check" className="mt-1.5" />
+          <span className="py-1 wrap-anywhere">
             A mail
             {closing.by && (
               <>
@@ -56,20 +56,6 @@ export function ClosedByMails({
             closed {tasks.length} tasks
             <OnFiles tasks={tasks} files={files} selected={selected} />, <Day at={closing.sentAt} />
           </span>
-          <ButtonLink
-            to={reviewSearch(address, tasks[0])}
-            replace
-            preventScrollReset
-            variant="quiet"
-            size="small"
-          >
-            Review
-          </ButtonLink>
-          <CommandForm command={undo} fields={{ messageId: closing.messageId }}>
-            <Button type="submit" size="small">
-              Undo all
-            </Button>
-          </CommandForm>
           <AllDoneForm command={keep} tasks={tasks}>
             <Button
               type="submit"
@@ -80,6 +66,22 @@ export function ClosedByMails({
               title="Keep them done, and put this away"
             />
           </AllDoneForm>
+          <div className="col-span-2 col-start-2 -ml-2 flex gap-1.5">
+            <ButtonLink
+              to={reviewSearch(address, tasks[0])}
+              replace
+              preventScrollReset
+              variant="quiet"
+              size="small"
+            >
+              Review
+            </ButtonLink>
+            <CommandForm command={undo} fields={{ messageId: closing.messageId }}>
+              <Button type="submit" size="small">
+                Undo all
+              </Button>
+            </CommandForm>
+          </div>
         </li>
       ))}
     </ul>
