@@ -16,7 +16,7 @@ const fillers = [
   openingPattern("(?:make sure|be sure|remember|don't forget)(?: to| that)?(?=\\s)\\s+"),
 ];
 /** An exclamation that begins in the line ends in it. */
-const begunExclamation = /¡[^!]*!$/u;
+const begunExclamation = /¡[^!¡]*!$/u;
 const lastMarks = /(?<![\s.?!…;,:])[\s.?!…;,:]+$/u;
 const lastCourtesy =
   /(?<![\s,])[\s,]+(?<= )(?:please|pls|plz|bitte|por favor|svp|thanks|thank you)$/iu;

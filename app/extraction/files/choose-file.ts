@@ -40,7 +40,7 @@ const typeWords: [RegExp, RegExp][] = [
     /(?<!\p{L})(?:script|voice-?over|text|wording|manuscript|sprechertext|skript|texte|texto|line \d+)(?!\p{L})/iu,
     /\.(?:docx?|odt|rtf|txt)$/iu,
   ],
-  [/(?<!\p{L})scans?(?!\p{L})/iu, /scan[^/]*\.(?:png|jpe?g|tiff?|pdf)$/iu],
+  [/(?<!\p{L})scans?(?!\p{L})/iu, /scan[^./]{0,40}\.(?:png|jpe?g|tiff?|pdf)$/iu],
   [/(?<!\p{L})(?:renders?|renderings?|rendu|renderizado)(?!\p{L})/iu, /\.(?:png|jpe?g|webp)$/iu],
   [/(?<!\p{L})(?:screenshots?|screen)(?!\p{L})/iu, /\.(?:png|webp)$/iu],
   [
