@@ -1,6 +1,7 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
+import { bringsWhatWasAsked } from "./brought-file.ts";
 import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
@@ -177,7 +178,11 @@ function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   const speaking = acting ? told.replies : told.statementsOfWork;
   const telling = (hands ? told.statements : speaking).best(one.stems, thread, hands ? 0.5 : 0.7);
   if (telling) return as(hands ? "reported" : "spoken of", telling);
-  return acting && !isDueLater(one, later) ? as("all done", told.allStatedDone) : null;
+  const stated = acting && !isDueLater(one, later) ? as("all done", told.allStatedDone) : null;
+  return (
+    stated ??
+    (bringsWhatWasAsked(one, later, thread) ? as("brought", later.units[0] ?? null) : null)
+  );
 }
 
 /** The asker finds right what was asked for, or lets the work go as it is. */

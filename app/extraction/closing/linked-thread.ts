@@ -3,6 +3,7 @@ import type { ExtractedItem } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
 import { type StemFrequency, stemsOf } from "../text/shared-words.ts";
 import { AskedStems } from "./asked-stems.ts";
+import { wordsOfName } from "./brought-file.ts";
 import { listNumberOf } from "./list-number.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import type { CompareBudget } from "./sentence-index.ts";
@@ -15,6 +16,8 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
   /** Addresses to which it was sent, and their domains. */
   readers: ReadonlySet<string>;
   readerDomains: ReadonlySet<string>;
+  /** The telling words of the name of each file that it brings. */
+  brings: string[][];
 }
 
 export interface LinkedThread {
@@ -27,6 +30,9 @@ export interface LinkedThread {
   /** The statements of language models about earlier asks. */
   told: ToldLinks;
 }
+
+/** So many files of a message are known by name. */
+const mostNames = 100;
 
 /** The items and sentences of a thread, with their distinctive words. */
 export function toLinkedThread(
@@ -67,6 +73,7 @@ function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMes
     units,
     readers: new Set(addresses),
     readerDomains: new Set(addresses.map(domainOf)),
+    brings: read.message.attachments.slice(0, mostNames).map(({ name }) => wordsOfName(name)),
   };
   return Object.assign(message, { told: new ToldSentences(message) });
 }

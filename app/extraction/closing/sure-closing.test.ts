@@ -216,3 +216,18 @@ it("a thing that is only named with an exclamation mark settles nothing", () => 
     [ask]: "open",
   });
 });
+
+it("a file that is called like what was asked for suggests that it is done, if it is new", () => {
+  day = 0;
+  const asked = "For the website we need a moving banner, 728 x 300.";
+  const messages = [
+    mail(studio, "The label.", ["gin_label.pdf"]),
+    mail(client, asked),
+    mail(studio, "The sun climbs out of the water.", ["banner_728x300.gif"]),
+  ];
+  const told = (subject: string) =>
+    extract({ ownerEmail: studio.address, subject, messages }).find(({ quote }) => quote === asked);
+  expect(told("Gin label")?.resolvedBy).toMatchObject({ messageId: "m3", doubt: "likely" });
+  messages.unshift({ ...mail(studio, "A draft.", ["banner.gif"]), id: "m0" });
+  expect(told("Gin label")?.resolvedBy).toBeUndefined();
+});

@@ -20,7 +20,8 @@ export interface Settling {
     | "counted"
     | "reported"
     | "spoken of"
-    | "all done";
+    | "all done"
+    | "brought";
 }
 
 /**

@@ -15,6 +15,7 @@ import { LateMenu } from "#app/ui/menu/late-menu.tsx";
 import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import { useIsNew } from "./use-is-new.ts";
 
 const OnboardingTip = lazyPart(() => import("#app/routes/account/onboarding-tip.tsx"));
@@ -113,7 +114,7 @@ function CardContent({
       </LateMenu>
       {isNew && card.waiting > 0 && (
         <p className="thread-news" role="status">
-          {`${card.waiting} new tasks waiting!`}
+          {`${counted(card.waiting, "new task")} waiting!`}
         </p>
       )}
       <SelectSlot />
