@@ -1,4 +1,3 @@
-import { stemsOf } from "../text/shared-words.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem } from "./read-units.ts";
 
@@ -17,12 +16,4 @@ export function bringsWhatWasAsked(
   const before = messages.slice(0, one.at + 1);
   const known = new Set(before.flatMap((earlier) => earlier.brings.flat()));
   return asked.some((words) => !words.some((word) => known.has(word)));
-}
-
-const longestName = 300;
-
-/** The telling words of a file's name, without its sizes and versions. */
-export function wordsOfName(name: string): string[] {
-  const stem = name.slice(-longestName).replace(/\.[^.]{1,5}$/, "");
-  return [...stemsOf(stem.replace(/[^\p{L}]+/gu, " "))].filter((word) => word.length >= 4);
 }

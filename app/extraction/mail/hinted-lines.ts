@@ -1,7 +1,7 @@
 /** A mailer breaks a paragraph into so many lines at most; what is longer is looked for no further. */
-const mostLines = 400;
+const mostLines = 80;
 /** The characters that are compared for one mail at most: a mail may be made of beginnings that never end. */
-const mostCompared = 20_000_000;
+const mostCompared = 5_000_000;
 /** In plain text the address stands behind the words of a link. */
 const linkAddress = /[<([]\s?(?:https?:|mailto:)[^\s>)\]]{0,500}\s?[>)\]]/giu;
 
