@@ -15,7 +15,6 @@ import { LateMenu } from "#app/ui/menu/late-menu.tsx";
 import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
-import { counted } from "#app/ui/text/counted.ts";
 import { useIsNew } from "./use-is-new.ts";
 
 const OnboardingTip = lazyPart(() => import("#app/routes/account/onboarding-tip.tsx"));
@@ -114,7 +113,7 @@ function CardContent({
       </LateMenu>
       {isNew && card.waiting > 0 && (
         <p className="thread-news" role="status">
-          {`${counted(card.waiting, "new task")} waiting!`}
+          {`${card.waiting} new tasks waiting!`}
         </p>
       )}
       <SelectSlot />
