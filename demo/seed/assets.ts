@@ -41,7 +41,7 @@ const TABLE = "#8b6b4a";
 
 /** What was asked for after the first version, and after the second. */
 const heavier = { nameWeight: 24, band: 1330 };
-const third = { ...heavier, sponsors: 5, lineSize: 40 };
+const third = { ...heavier, sponsors: 5, lineSize: 40, lineTracking: 20 };
 const night = { waters: NIGHT, line: LINE, date: "13-15 June", sunSize: 250, ...third };
 /** Without the pale blue that the press loses. */
 const press = { ...DUSK, waves: [...DUSK.waves.slice(0, 3), "#67aaa6"] };

@@ -25,12 +25,14 @@ export function tidePoster(look: {
   sponsors?: number;
   nameWeight?: number;
   lineSize?: number;
+  lineTracking?: number;
   /** Where the band at the bottom begins. */
   band?: number;
   /** The height of what is missing at the top. */
   missing?: number;
 }): Drawing {
-  const { waters, band = 1300 } = look;
+  const { waters, band = 1300, lineSize = 32 } = look;
+  const middle = (band + 1414) / 2;
   const rows = times(9, (row) => {
     const y = 760 + row * 72;
     const fill = waters.waves[row % waters.waves.length] ?? waters.ink;
@@ -46,9 +48,9 @@ export function tidePoster(look: {
       <circle cx="500" cy="690" r="${look.sunSize ?? 270}" fill="${waters.sun}"/>${rows}
       <rect y="${band}" width="1000" height="${1414 - band}" fill="${waters.waves[0]}"/>
       ${letters("Tideline", 500, 92, { size: 150, weight: look.nameWeight ?? 18, tracking: 30, color: waters.ink, anchor: "middle" })}
-      ${letters(look.line, 500, 290, { size: look.lineSize ?? 32, weight: 12, tracking: 46, color: waters.ink, anchor: "middle" })}
-      ${letters(look.date, 70, band + 40, { size: 34, weight: 13, color: CREAM })}
-      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="${band + 36}" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}
+      ${letters(look.line, 500, 290, { size: lineSize, weight: 12, tracking: look.lineTracking ?? 46, color: waters.ink, anchor: "middle" })}
+      ${letters(look.date, 70, middle - 17, { size: 34, weight: 13, color: CREAM })}
+      ${times(look.sponsors ?? 0, (i) => `<rect x="${930 - (i + 1) * 84}" y="${middle - 21}" width="64" height="42" rx="${i % 2 ? 21 : 6}" fill="none" stroke="${CREAM}" stroke-width="4"/>`)}
       <rect width="1000" height="${look.missing ?? 0}" fill="#fff"/>`,
   };
 }
