@@ -2,7 +2,7 @@ import type { ExtractedItem } from "../extraction-types.ts";
 import { inOneLine, isContinued, type Unit } from "../text/segment.ts";
 import { openingPattern } from "../text/word-pattern.ts";
 import { categoryOf } from "./category.ts";
-import { taskLine } from "./task-line.ts";
+import { lineOfTwo, longestLine, taskLine } from "./task-line.ts";
 
 const lead = "(?:(?:so|and|then|please|maybe|ok(?:ay)?),? )?";
 const softly = "(?:(?:please|maybe|perhaps|just|possibly|kindly) )*";
@@ -31,8 +31,6 @@ const aboutIt = [
     "(?:lo|la|los|las) (?:puedes|podrías|puede|podría|podemos) (?!envi|mand)\\p{L}+r",
   ),
 ];
-
-const longestLine = 140;
 
 /**
  * Makes one item of what is wrong or wanted and the ask to do something about it right after: "The tagline is hard to
@@ -73,8 +71,7 @@ function isRemedy(
 function oneAsk(stated: ExtractedItem, asked: ExtractedItem, text: string): ExtractedItem {
   const quote = text.slice(stated.quoteStart, asked.quoteEnd);
   const { kind, reason, assignee } = asked;
-  const mark = /[?!]$/u.test(stated.text) ? "" : ".";
-  const line = `${stated.text}${mark} ${taskLine(inOneLine(asked.quote))}`;
+  const line = lineOfTwo(stated.text, taskLine(inOneLine(asked.quote)));
   return {
     ...stated,
     ...{ quote, quoteEnd: asked.quoteEnd, kind, reason, assignee },

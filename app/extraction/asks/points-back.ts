@@ -1,7 +1,7 @@
 import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
 import { openingPattern, wordPattern } from "../text/word-pattern.ts";
-import { taskLine } from "./task-line.ts";
+import { lineOfTwo, longestLine, taskLine } from "./task-line.ts";
 
 /** Words that stand for a place or a thing of the sentence before: "the label in it", "two columns there". */
 const place = wordPattern(
@@ -26,8 +26,6 @@ const anew = openingPattern(
 const fragment =
   /^[^\p{L}\p{N}]*(?:something|anything|maybe|perhaps|or|rather|more like|slightly|a (?:bit|touch|little|tad|shade)|vielleicht|etwas|eher|oder|peut-être|quelque chose|un peu|plutôt|ou|quizás|tal vez|algo|un poco|más bien|o)(?= )[^?,;:.]{0,40}\?$/iu;
 const mostWordsOfFragment = 6;
-
-const longestLine = 140;
 
 /** Whether words are about a place or a thing that the sentence before names; not one that they name themselves. */
 export function pointsToPlace(words: string): boolean {
@@ -56,6 +54,5 @@ export function lineInContext(line: string, quote: string, before: string): stri
   const said = [whole, end].find(({ length }) => length + line.length + 2 <= longestLine);
   if (!said) return line;
   const first = [...said][0] ?? "";
-  const mark = /[?!]$/u.test(said) ? "" : ".";
-  return `${first.toUpperCase()}${said.slice(first.length)}${mark} ${line}`;
+  return lineOfTwo(`${first.toUpperCase()}${said.slice(first.length)}`, line);
 }

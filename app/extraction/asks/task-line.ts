@@ -1,6 +1,7 @@
 import { openingPattern } from "../text/word-pattern.ts";
 
-const MAX_LINE = 140;
+/** The characters of a task's line at most. */
+export const longestLine = 140;
 const fillers = [
   openingPattern(
     "(?:and|also|but|then|btw|by the way|oh|plus|so|und|aber|auch|et|mais|aussi|y|pero|también)(?=[,\\s])[,]?\\s+",
@@ -34,8 +35,13 @@ export function taskLine(clause: string): string {
   if (!asks && !begunExclamation.test(line.trim()))
     line = line.replace(lastMarks, "").replace(lastCourtesy, "");
   line = line.trim() || clause.trim();
-  if (line.length > MAX_LINE)
-    line = `${line.slice(0, line.lastIndexOf(" ", MAX_LINE) > 60 ? line.lastIndexOf(" ", MAX_LINE) : MAX_LINE)}…`;
+  if (line.length > longestLine)
+    line = `${line.slice(0, line.lastIndexOf(" ", longestLine) > 60 ? line.lastIndexOf(" ", longestLine) : longestLine)}…`;
   const first = [...line][0] ?? "";
   return first.toUpperCase() + line.slice(first.length);
+}
+
+/** The line of a task that two sentences tell. */
+export function lineOfTwo(first: string, second: string): string {
+  return `${first}${/[?!]$/u.test(first) ? "" : "."} ${second}`;
 }

@@ -108,12 +108,13 @@ function markAreas(
     const slack = AREA_SLACK * (steep[index] ?? 0) + BLEEDING * (ringing[index] ?? 0);
     if (own <= EQUAL_AREA + slack) continue;
     const isClear = own > CLEAR_AREA + 4 * slack;
-    if (isClear || around(before, after, index) > EQUAL_AREA + slack) {
+    if (isClear || around(before, after, index, deltaE) > EQUAL_AREA + slack) {
       cells.changed[index] = CELL * CELL;
     }
   }
 }
 
+/** Whether a place, such as one with a thin line, has another tint than what encoding and sharpness explain. */
 function isTinted(
   before: CellColours,
   after: CellColours,
@@ -127,7 +128,7 @@ function isTinted(
   if (own <= least) return false;
   const edge = Math.min(tintEdge(before, index), tintEdge(after, index));
   const most = least + TINT_BLEEDING * edge;
-  return own > most && tintAround(before, after, index) > most;
+  return own > most && around(before, after, index, tintDistance) > most;
 }
 
 /** How much the tint of a cell differs from that of its neighbours, at most. */
@@ -141,18 +142,19 @@ function tintEdge(grid: CellColours, index: number): number {
   return most;
 }
 
-function tintAround(before: CellColours, after: CellColours, index: number): number {
-  const older = meanAround(before, before.colours, index);
-  return tintDistance(older, meanAround(after, after.colours, index));
-}
-
 function tintDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[1] - other[1], one[2] - other[2]);
 }
 
-function around(before: CellColours, after: CellColours, index: number): number {
+/** The distance between the mean colours of a place with its surroundings. */
+function around(
+  before: CellColours,
+  after: CellColours,
+  index: number,
+  distance: (one: Lab, other: Lab) => number,
+): number {
   const older = meanAround(before, before.colours, index);
-  return deltaE(older, meanAround(after, after.colours, index));
+  return distance(older, meanAround(after, after.colours, index));
 }
 
 function plainDistance(one: Lab, other: Lab): number {

@@ -8,7 +8,8 @@ type ClosedBy = { threadId: string; messageId: string };
 
 /**
  * Reopens all tasks that one message closed by itself (see isClosedByMail); the message never closes them again.
- * Suggestions of the message and people's decisions stay. The viewer can undo it. Null if the thread is missing or another's.
+ * Suggestions of the message and people's decisions stay. The viewer can undo it. Null if the thread is missing or
+ * another's.
  */
 export async function declineClosingsOf(
   viewer: { id: string },

@@ -30,11 +30,9 @@ export function PageMarks({
   const { placeOf, handlersOf } = useDragMark<ShownMark>((mark, box) => onMove?.(mark, box));
   const placed = marks.flatMap((mark) => {
     const task = tasks.find(({ id }) => id === mark.taskId);
-    const isMovable = onMove !== undefined && !("carriedFrom" in mark);
-    const handlers = isMovable ? handlersOf(mark) : {};
-    return task && !mark.isLeaving
-      ? [{ mark: isMovable ? placeOf(mark) : mark, task, handlers }]
-      : [];
+    if (!task || mark.isLeaving) return [];
+    if (!onMove || "carriedFrom" in mark) return [{ mark, task, handlers: {} }];
+    return [{ mark: placeOf(mark), task, handlers: handlersOf(mark) }];
   });
   if (placed.length === 0) return null;
   const numbers = numberPlaces(
