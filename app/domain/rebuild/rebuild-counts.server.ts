@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { deskCounts } from "#app/domain/desk/tables.server.ts";
 import { senderOf, shownTask, taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 
@@ -38,8 +39,9 @@ type Counts = {
   done: number;
   unsure: number;
   /** By address. */
-  senders: Record<string, number>;
+  senders: Record<string, SenderCounts>;
 };
+type SenderCounts = { notStarted: number; inProgress: number; done: number; count: number };
 
 async function readKept(tx: Transaction, viewer: { id: string }): Promise<Partial<Counts>> {
   const { userId, ...columns } = deskCounts;
@@ -53,11 +55,15 @@ async function readKept(tx: Transaction, viewer: { id: string }): Promise<Partia
     })
     .from(deskCounts)
     .where(eq(userId, viewer.id));
+  const { email, notStarted, inProgress, done, count } = taskSenders;
   const senders = await tx
-    .select({ email: taskSenders.email, count: taskSenders.count })
+    .select({ email, notStarted, inProgress, done, count })
     .from(taskSenders)
     .where(eq(taskSenders.userId, viewer.id));
-  return { ...totals, senders: byEmail(senders) };
+  return {
+    ...totals,
+    senders: Object.fromEntries(senders.map(({ email, ...counts }) => [email, counts])),
+  };
 }
 
 async function countAgain(tx: Transaction, viewer: { id: string }): Promise<Counts> {
@@ -76,14 +82,25 @@ async function countAgain(tx: Transaction, viewer: { id: string }): Promise<Coun
     .where(sql`${tasks.userId} = ${viewer.id} and ${shownTask}`)
     .groupBy(senderOf, tasks.status, tasks.classification);
   const asked = rows.filter(({ classification }) => classification === "task");
-  const withStatus = (status: string) => sum(asked.filter((row) => row.status === status));
+  const ofSender = Map.groupBy(asked, ({ email }) => email);
   return {
     threads: listed,
+    ...byStatus(asked),
+    unsure: sum(rows.filter(({ classification }) => classification === "unsure")),
+    senders: Object.fromEntries(
+      [...ofSender].map(([email, own]) => [email, { ...byStatus(own), count: sum(own) }]),
+    ),
+  };
+}
+
+type Counted = { status: TaskStatus; count: number };
+
+function byStatus(rows: Counted[]): Omit<SenderCounts, "count"> {
+  const withStatus = (status: TaskStatus) => sum(rows.filter((row) => row.status === status));
+  return {
     notStarted: withStatus("not_started"),
     inProgress: withStatus("in_progress"),
     done: withStatus("done"),
-    unsure: sum(rows.filter(({ classification }) => classification === "unsure")),
-    senders: byEmail(asked),
   };
 }
 
@@ -95,14 +112,10 @@ async function save(tx: Transaction, viewer: { id: string }, counted: Counts): P
     .onConflictDoUpdate({ target: deskCounts.userId, set: totals });
   await tx.delete(taskSenders).where(eq(taskSenders.userId, viewer.id));
   await tx.execute(sql`
-    insert into task_senders (user_id, email, count)
-    select ${viewer.id}, key, value::int from jsonb_each_text(${JSON.stringify(senders)}::jsonb)`);
+    insert into task_senders (user_id, email, count, not_started, in_progress, done)
+    select ${viewer.id}, key, (value ->> 'count')::int, (value ->> 'notStarted')::int,
+      (value ->> 'inProgress')::int, (value ->> 'done')::int
+    from jsonb_each(${JSON.stringify(senders)}::jsonb)`);
 }
 
 const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
-
-function byEmail(rows: { email: string; count: number }[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { email, count } of rows) counts.set(email, (counts.get(email) ?? 0) + count);
-  return Object.fromEntries(counts);
-}

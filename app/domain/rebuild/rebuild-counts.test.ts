@@ -179,6 +179,10 @@ test("wrong counts are reported, and repaired when asked to", async () => {
   expect(await differences(owner)).toEqual(told);
   await rebuildCounts(owner, { write: true });
   expect(await differences(owner)).toEqual([]);
+  await db().update(taskSenders).set({ inProgress: 7 }).where(eq(taskSenders.userId, owner.id));
+  expect(await differences(owner)).toEqual([expect.stringMatching(/"inProgress":7/)]);
+  await rebuildCounts(owner, { write: true });
+  expect(await differences(owner)).toEqual([]);
 });
 
 test("a deleted user leaves no counts", async () => {

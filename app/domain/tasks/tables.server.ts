@@ -200,8 +200,8 @@ export const fileOrNone = sql`coalesce(${tasks.fileId}, 0)`;
 export const senderOf = sql<string>`left(lower(${tasks.author} ->> 'email'), 320)`;
 
 /**
- * How many listed tasks each person asked for; people without any have no row. Triggers on tasks maintain it
- * (docs/decisions/0029); only rebuild writes it otherwise.
+ * How many listed tasks each person asked for, in all and of each status; people without any have no row. Triggers on
+ * tasks maintain it (docs/decisions/0029); only rebuild writes it otherwise.
  */
 export const taskSenders = pgTable(
   "task_senders",
@@ -212,6 +212,9 @@ export const taskSenders = pgTable(
     /** In the format of senderOf. */
     email: text().notNull(),
     count: integer().notNull(),
+    notStarted: integer().notNull().default(0),
+    inProgress: integer().notNull().default(0),
+    done: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.email] }),

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
-import { senderOf, tasks } from "#app/domain/tasks/tables.server.ts";
+import { senderOf, taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 
 /** Returns the SQL condition of a filter on the viewer's tasks; undefined for an empty filter. */
@@ -50,14 +50,18 @@ function passesOnCurrent({ id }: { id: string }): SQL {
           or (front.stack_place > ${files.stackPlace} and ${tasks.status} <> 'done')) offset 0)) offset 0))`;
 }
 
-/**
- * The sender filter (specification, section 3): matches a part of the address. From an entry with angle brackets,
- * it takes the address between them. The addresses of all who asked are stored: they are searched, and the tasks
- * are found by the index tasks_of_sender.
- */
+/** The tasks of the senders that match are found by the index tasks_of_sender. */
 function isFrom({ id }: { id: string }, entries: readonly string[]): SQL {
-  const parts = entries.map((entry) => (/<([^<>]+)>/.exec(entry)?.[1] ?? entry).trim());
-  const named = or(...parts.map((part) => sql`position(lower(${part}) in who.email) > 0`));
   return sql`${senderOf} = any(array(
-    select who.email from task_senders as who where who.user_id = ${id} and ${named}))`;
+    select ${taskSenders.email} from ${taskSenders}
+    where ${taskSenders.userId} = ${id} and ${isNamed(entries)}))`;
+}
+
+/**
+ * Whether a row of task_senders passes the sender filter (specification, section 3): an entry matches a part of the
+ * address. From an entry with angle brackets, it takes the address between them.
+ */
+export function isNamed(entries: readonly string[]): SQL | undefined {
+  const parts = entries.map((entry) => (/<([^<>]+)>/.exec(entry)?.[1] ?? entry).trim());
+  return or(...parts.map((part) => sql`position(lower(${part}) in ${taskSenders.email}) > 0`));
 }
