@@ -16,6 +16,7 @@ import { type FocusAddress, fileSearch } from "./focus-address.ts";
 import type { ShownFile } from "./shown-thread.ts";
 import {
   formsBeside,
+  hasCopy,
   openTasksOf,
   placeOf,
   replacedAddress,
@@ -88,7 +89,7 @@ export function FileTile({
         )}
       </Link>
       {count > 1 && forms && <p className="truncate text-xs/5 text-faint">{forms}</p>}
-      {(count > 1 || forms) && (
+      {(count > 1 || members.length > 1) && (
         <VersionsMenu
           file={current}
           count={count}
@@ -125,7 +126,7 @@ function showInRow({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement)
   if (!isInSight) row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
 }
 
-/** All versions and their forms, newest first. */
+/** All versions, their forms and copies, newest first. */
 function VersionsMenu({
   file,
   count,
@@ -149,11 +150,12 @@ function VersionsMenu({
   const isOlder = selected !== null && selected.stackPlace !== file.stackPlace;
   const isOne = count === 1;
   const versions = isOlder ? `v${selected.stackPlace} of ${count}` : `${count} versions`;
-  const shown = isOne ? (forms ?? "") : versions;
+  const shown = isOne ? (forms ?? `${members.length} copies`) : versions;
   const shownVersions = members.map((version) => ({
     ...{ key: `${version.id}`, to: fileSearch(address, version.id), replace: true },
     place: isOne ? null : placeOf(version),
     name: version.name,
+    at: hasCopy(version, members) ? version.sentAt : null,
     ...{ isArchived: version.isArchived, openTasks: openTasks.get(version.id) ?? 0 },
     isSelected: version.id === selected?.id,
   }));

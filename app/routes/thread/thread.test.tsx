@@ -246,6 +246,23 @@ describe("the files strip", () => {
     expect(texts).toEqual(expect.arrayContaining(["PDF + AI", "v1 PDF", "v2 PDF", "v2 AI"]));
   });
 
+  test("has one card for a file that was sent again, which tells the copies apart by their days", () => {
+    const stack = { stackId: 1, stackPlace: 1, name: "tea.png" };
+    const files = [
+      focusFile(1, { ...stack, sentAt: "2026-03-02T10:00:00Z" }),
+      focusFile(2, { ...stack, sentAt: "2026-03-09T10:00:00Z", isStackFront: false }),
+    ];
+    const tasks = [focusTask("a", { fileId: 1 }), focusTask("b", { fileId: 2 })];
+    const html = renderThread({ files, tasks });
+    expect(html.match(/aria-label="Move [^"]+ to trash"/g)).toHaveLength(1);
+    expect(html).toContain('aria-label="2 copies: tea.png"');
+    expect(textsOf(html)).toContain(", 2 open tasks");
+    const bar = html.slice(html.indexOf('aria-label="Versions of '));
+    for (const id of [1, 2]) expect(bar).toContain(`href="/dashboard/thread/tea?file=${id}"`);
+    expect(textsOf(bar)).toEqual(expect.arrayContaining(["The same file, sent", "Mar 2", "Mar 9"]));
+    expect(textsOf(bar)).not.toContain("v1");
+  });
+
   test("counts the versions that were replaced, and leads to each beside the current one", () => {
     const earlier = [{ version: 1, place: 1, name: "tea.png" }];
     const html = renderThread({

@@ -48,10 +48,21 @@ test("an older version sent late keeps its place", () => {
   ]);
 });
 
-test("the same bytes sent again are one version, and no stack by themselves", () => {
+test("the same bytes sent again are one version, also by themselves, with the first in front", () => {
   const again = file(3, { ...found(1, 1), sha256: "bytes 1" });
   expect(shape(file(1, found(1, 1)), again, file(4, found(1, 2)))).toEqual(["1:1 1:3 2:4*"]);
-  expect(shape(file(1, found(1, 1)), again)).toEqual([]);
+  expect(shape(file(1, found(1, 1)), again)).toEqual(["1:1* 1:3"]);
+  const apart = { ...again, decision: said({ joins: 3 }) };
+  expect(shape(file(1, found(1, 1)), apart)).toEqual([]);
+});
+
+test("what repeats the first version has its place, whatever number its file has", () => {
+  for (const id of [3, 4, 5, 6, 1_000_000_001]) {
+    const first = file(id, found(id, 1));
+    const again = file(id + 1, { ...found(id, 1), sha256: `bytes ${id}` });
+    const next = file(id + 2, found(id, 2));
+    expect(shape(first, again, next)).toEqual([`1:${id} 1:${id + 1} 2:${id + 2}*`]);
+  }
 });
 
 test("an archived version is in front only where all are archived, whatever a person named", () => {

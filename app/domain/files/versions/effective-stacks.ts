@@ -47,15 +47,14 @@ export const alone: StackPlace = {
  * Returns the stacks of a thread's files: the found ones, changed by people's decisions. A file that a person
  * pulled out stays out; one that a person joined with another stays there; later finds follow the nearest earlier
  * version that was not moved. Forms of one version stay together, unless one was pulled out or moved. A replaced
- * file is a stack by itself. Pure; files that only repeat the same bytes make no stack.
+ * file is a stack by itself, and so are the files that repeat the same bytes. Pure.
  */
 export function effectiveStacks(files: readonly StackFile[]): Map<number, StackPlace> {
   const places = new Map<number, StackPlace>(files.map(({ id }) => [id, alone]));
   for (const members of groupsOf(files)) {
     const ordered = inOrder(members);
     const numbers = numbered(ordered);
-    const isOneVersion = Math.max(...numbers) < 2;
-    if (isOneVersion && new Set(members.map(formsOf)).size === members.length) continue;
+    if (members.length === 1 && numbers[0] === 1) continue;
     const stackId = Math.min(...ordered.map(({ id }) => id));
     const front = frontOf(ordered, numbers);
     for (const [at, { id }] of ordered.entries()) {
@@ -123,18 +122,10 @@ function findFollowed(files: readonly StackFile[]): Map<number, number> {
   const inStacks = files.filter(({ foundStack }) => foundStack !== null);
   for (const found of Map.groupBy(inStacks, ({ foundStack }) => foundStack).values()) {
     const ids = new Set(found.map(({ id }) => id));
-    const ordered = found.toSorted((one, other) => placeOf(one) - placeOf(other));
-    // Files with the same place do not follow one another.
-    let [last, here]: (number | undefined)[] = [];
-    let place = Number.NEGATIVE_INFINITY;
-    for (const file of ordered) {
-      if (placeOf(file) > place) {
-        last = here ?? last;
-        here = undefined;
-        place = placeOf(file);
-      }
+    let last: number | undefined;
+    for (const file of found.toSorted(byFoundPlace)) {
       if (last !== undefined) earlier.set(file.id, last);
-      if (here === undefined && !isMoved(file, ids)) here = file.id;
+      if (!isMoved(file, ids)) last = file.id;
     }
   }
   return earlier;
@@ -151,8 +142,8 @@ function isMoved({ id, foundPlace, decision }: StackFile, found: ReadonlySet<num
 }
 
 /** Sorts repeats right after the file that they repeat. */
-function placeOf({ foundPlace, id }: StackFile): number {
-  return (foundPlace ?? 1) + id / 2 ** 53;
+function byFoundPlace(one: StackFile, other: StackFile): number {
+  return (one.foundPlace ?? 1) - (other.foundPlace ?? 1) || one.id - other.id;
 }
 
 function inOrder(members: readonly StackFile[]): StackFile[] {
@@ -162,7 +153,7 @@ function inOrder(members: readonly StackFile[]): StackFile[] {
   const found = new Map(
     [...Map.groupBy(byTime, ({ foundStack }) => foundStack)].map(([stack, some]) => [
       stack,
-      stack === null ? some : some.toSorted((one, other) => placeOf(one) - placeOf(other)),
+      stack === null ? some : some.toSorted(byFoundPlace),
     ]),
   );
   // Each found stack keeps the slots that its files have in time, in its own order.

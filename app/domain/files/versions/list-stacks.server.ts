@@ -8,8 +8,8 @@ import { placesOfBytes } from "./places-of-bytes.ts";
 import type { StackVersion, StackView } from "./stack-view.ts";
 
 /**
- * The stacks of a thread of the viewer's that have at least two versions, or one in several forms, by the oldest file;
- * versions oldest first, of several forms first the one that shows it best. Bytes that 'Replace' put aside count as versions.
+ * The stacks of a thread of the viewer's that have at least two versions, or one in several forms or sent several times, by
+ * the oldest file; versions oldest first, of several forms first the one that shows it best. Bytes that 'Replace' put aside count as versions.
  */
 export async function listStacks(viewer: { id: string }, threadId: string): Promise<StackView[]> {
   const rows = await listRows(viewer, eq(files.threadId, threadId));
@@ -71,7 +71,7 @@ function toStack(
       return { ...one, isAgain, isForm: before.length > 0 && !isAgain };
     });
   const front = rows.find(({ isStackFront }) => isStackFront) ?? rows.at(-1);
-  return front && versions.some(({ place, isForm }) => place > 1 || isForm)
+  return front && (rows.length > 1 || versions.some(({ place }) => place > 1))
     ? { id, currentId: front.id, versions: versions.map(({ isAside: _, rank: __, ...one }) => one) }
     : null;
 }

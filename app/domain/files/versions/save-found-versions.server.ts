@@ -73,8 +73,10 @@ function placesOf({ stacks, maybe, again, things, forms }: ThreadVersions): Map<
     for (const [at, id] of ids.entries()) put(Number(id), { foundStack, foundPlace: at + 1 });
   }
   for (const { file, of } of again) {
-    const first = places.get(Number(of));
-    if (first) put(Number(file), { foundStack: first.foundStack, foundPlace: first.foundPlace });
+    // What was only sent again is a stack of one version.
+    const first = places.get(Number(of)) ?? { foundStack: Number(of), foundPlace: 1 };
+    const { foundStack, foundPlace } = first;
+    for (const id of [of, file]) put(Number(id), { foundStack, foundPlace });
   }
   // If a file has several candidates, the first is the likeliest: it is written last.
   for (const { older, newer } of maybe.toReversed()) {

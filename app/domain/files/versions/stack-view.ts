@@ -20,7 +20,7 @@ const stackVersionSchema = z.object({
   isForm: z.boolean(),
 });
 
-/** The versions of one thing in a thread, or the forms of its one version. */
+/** The versions of one thing in a thread, or the forms and copies of its one version. */
 export const stackViewSchema = z.object({
   /** The id of the oldest file. */
   id: z.number().int(),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
+import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
@@ -26,7 +27,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** A thread with a mail a day, each with these files. */
+/** A thread with a mail a day, each with these files. The part of a name before a colon is its bytes. */
 async function createMails(owner: Owner, ...mails: string[][]) {
   const threadId = await createThread(owner);
   const ids: Record<string, number> = {};
@@ -36,9 +37,10 @@ async function createMails(owner: Owner, ...mails: string[][]) {
       body: "See the attachment.",
       sentAt: emailSentAt,
     });
-    for (const [partIndex, name] of names.entries()) {
+    for (const [partIndex, written] of names.entries()) {
+      const [name = "", bytes = `${at} ${name}`] = written.split(":").toReversed();
       const file = { threadId, messageId, partIndex, name, mailedName: name, emailSentAt };
-      ids[name] = await createFile(owner, { ...file, bytes: Buffer.from(`${at} ${name}`) });
+      ids[name] = await createFile(owner, { ...file, bytes: Buffer.from(bytes) });
     }
   }
   await extractThreadTasks({ userId: owner.id, threadId });
@@ -139,6 +141,27 @@ test("bytes that were replaced are versions, numbered alike on cards, in lists a
   expect(front).toMatchObject({ stackPlace: 4, isStackFront: true });
   const listed = await listVersionsOf(owner, front ? [front] : []);
   expect(listed.get(front?.stackId ?? 0)?.count).toBe(4);
+});
+
+test("a file that was only sent again is one card, with the first in front", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(
+    owner,
+    ["same:label.pdf", "back.pdf"],
+    ["same:label (1).pdf"],
+  );
+  expect(await shape(owner, threadId)).toEqual(["label.pdf* label (1).pdf"]);
+  const stack = await findStackOf(owner, id("label (1).pdf"));
+  expect(stack?.versions.map(({ place, isAgain }) => [place, isAgain])).toEqual([
+    [1, false],
+    [1, true],
+  ]);
+  const { items } = await listFiles(owner, { view: "main", isStacked: true });
+  expect(items.map(({ name }) => name).toSorted()).toEqual(["back.pdf", "label.pdf"]);
+
+  await decideVersions(owner, { fileId: id("label (1).pdf"), says: "stands-alone" });
+  await extractThreadTasks({ userId: owner.id, threadId });
+  expect(await shape(owner, threadId)).toEqual([]);
 });
 
 const rounds = [

@@ -66,6 +66,16 @@ export function formsBeside<File extends Stacked>(file: File, members: readonly 
   return all.filter((_, at) => forms.indexOf(forms[at] ?? "") === at);
 }
 
+/** Whether one of these files is the same version in the same form: the same bytes sent again. */
+export function hasCopy<File extends Stacked>(file: File, members: readonly File[]): boolean {
+  return members.some(
+    (one) =>
+      one.id !== file.id &&
+      one.stackPlace === file.stackPlace &&
+      formOf(one.name) === formOf(file.name),
+  );
+}
+
 /** How many versions a card stands for, with those that 'Replace' put aside. */
 export function versionCount({ versions, members }: StackCard<Replaceable>): number {
   return Math.max(versions.length, 1) + members.flatMap(({ earlier }) => earlier).length;

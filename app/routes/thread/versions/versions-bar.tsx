@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
+import { Day } from "#app/ui/time.tsx";
 import {
   comparedAddress,
   formsBeside,
@@ -20,6 +21,7 @@ import {
   placeOf,
   replacedAddress,
   type StackCard,
+  versionCount,
 } from "./stack-cards.ts";
 
 /** The number of other files that the menu offers. */
@@ -55,13 +57,15 @@ export function VersionsBar({
   const versions = own?.versions ?? [];
   const members = own?.members ?? [file];
   const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
+  const isOnly = own !== undefined && members.length > 1 && versionCount(own) === 1;
+  const areCopies = isOnly && forms.get(file.stackPlace)?.length === 1;
   // The same bytes sent again are the same version, but may have tasks of their own.
   const listed = versions.flatMap((version) => {
     const [shown = version, ...others] = forms.get(version.stackPlace) ?? [];
     const again = members.filter(
       (one) =>
         one.stackPlace === version.stackPlace &&
-        (one.id === file.id || openTasksOf([one], openTasks) > 0),
+        (areCopies || one.id === file.id || openTasksOf([one], openTasks) > 0),
     );
     return [...new Set([shown, ...others, ...again])];
   });
@@ -101,6 +105,7 @@ export function VersionsBar({
       )}
       {!isAlone && (
         <div className="flex items-center gap-1">
+          {areCopies && <p className="flex-none text-xs text-faint">The same file, sent</p>}
           <ol className="flex max-h-28 min-w-0 flex-1 flex-wrap gap-1 overflow-auto">
             {listed.map((version) => (
               <li key={version.id} className="flex flex-wrap gap-1">
@@ -118,7 +123,7 @@ export function VersionsBar({
                 ))}
                 <VersionLink
                   version={version}
-                  isOnly={versions.length === 1}
+                  isOnly={isOnly}
                   form={
                     (forms.get(version.stackPlace)?.length ?? 0) > 1 ? formOf(version.name) : null
                   }
@@ -225,7 +230,7 @@ function VersionLink({
   to,
 }: {
   version: ShownFile;
-  /** A single version in several forms. */
+  /** A single version, in several forms or copies. */
   isOnly: boolean;
   /** Null if the version has one form. */
   form: string | null;
@@ -243,8 +248,8 @@ function VersionLink({
       title={version.name}
     >
       <span className="group-aria-[current]/version:font-semibold group-aria-[current]/version:underline">
-        {!(isOnly && form) && `v${placeOf(version)}`}
-        {form && `${isOnly ? "" : " "}${form}`}
+        {isOnly ? (form ?? <Day at={version.sentAt} />) : `v${placeOf(version)}`}
+        {!isOnly && form && ` ${form}`}
       </span>
       <span className="sr-only">{version.name}</span>
       {version.isStackFront && !isOnly && (
@@ -328,7 +333,7 @@ function VersionsMenu({
       )}
       {versions.length > 0 && (
         <MenuLink icon="task" to={`/dashboard?of=${file.id}`}>
-          {isOnly ? "Tasks of all forms, on the desk" : "Tasks of all versions, on the desk"}
+          {isOnly ? "Tasks of all of them, on the desk" : "Tasks of all versions, on the desk"}
         </MenuLink>
       )}
       {forms.length > 1 &&
