@@ -242,6 +242,8 @@ test("the versions of a file are one card, and one that is pulled out comes back
   );
   await strip.getByRole("button", { name: /^2 versions: / }).waitFor();
   await strip.getByRole("link", { name: /^HR_front-label_v1\.png/ }).waitFor();
+  // Before it, another toast may show an *Undo* of its own.
+  await sees(page, "Taken out of the versions");
   await undoByToast(page);
   await strip.getByRole("button", { name: "v1 of 3: HR_front-label_v3.png" }).waitFor();
 });
