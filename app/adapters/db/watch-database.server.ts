@@ -6,10 +6,12 @@ import { DatabaseOutage, type Outage } from "#app/adapters/outage.ts";
 import { env } from "#app/env.server.ts";
 
 const lookEveryMs = 500;
-/** The checks that must fail in a row: with the pause between checks, an outage is detected within two seconds. */
-const patienceMs = 700;
-/** If a time limit fires this much too late, the process was busy or stopped, and the check proves nothing. */
-const heldUpMs = 300;
+/** Two checks must fail in a row: with the pause between checks, an outage is detected within two seconds. */
+const patienceMs = 650;
+/** A check waits in steps. While this process is held up, an answer is not read; that counts as one step at most. */
+const stepMs = 50;
+/** After this, a connection that cannot be made is given up by its client as well. */
+const connectionTimeoutMillis = 10_000;
 const leastFreeBytes = 4_000_000;
 
 let known: Outage | null = null;
@@ -47,8 +49,7 @@ export async function askDatabase(otherwise: () => Promise<unknown>): Promise<vo
     try {
       await ask(first);
     } catch {
-      // Either this process was delayed, or only this connection broke: the watch finds out whether there is an
-      // outage.
+      // Perhaps only this connection broke: the watch finds out whether there is an outage.
       await (watched && watched !== first ? ask(watched) : otherwise());
     }
   });
@@ -88,33 +89,37 @@ async function watch(signal: AbortSignal): Promise<void> {
   note(null);
 }
 
-/**
- * Checks the database over this connection, or a new one. Returns the connection; null when nothing answers.
- * Repeats the check if this process itself was delayed: then its time limits prove nothing about the database.
- */
+/** Checks the database over this connection, or a new one. Returns the connection; null when nothing answers. */
 async function look(present: Client | null): Promise<Client | null> {
   const client = present ?? newClient();
-  let askedAt = performance.now();
-  try {
+  const answered = (async () => {
     if (!present) await client.connect();
-    askedAt = performance.now();
     await ask(client);
-    return client;
-  } catch {
-    watched = null;
-    // Not awaited: a server that hangs does not answer this either.
-    void client.end().catch(() => undefined);
-    const isHeldUp = performance.now() - askedAt > patienceMs + heldUpMs;
-    return isHeldUp ? look(null) : null;
+    return true;
+  })().catch(() => false);
+  const over = new AbortController();
+  const isAnswered = await Promise.race([answered, outOfPatience(over.signal)]);
+  over.abort();
+  if (isAnswered) return client;
+  watched = null;
+  // Not awaited: a server that hangs does not answer this either.
+  void client.end().catch(() => undefined);
+  return null;
+}
+
+/** Resolves when a check has waited long enough, in time that this process had for reading the answer. */
+async function outOfPatience(signal: AbortSignal): Promise<false> {
+  for (let waitedMs = 0; waitedMs < patienceMs && !signal.aborted; waitedMs += stepMs) {
+    await pause(stepMs, null, { signal }).catch(() => undefined);
   }
+  return false;
 }
 
 function newClient(): Client {
   const client = new Client({
     connectionString: env().DATABASE_URL,
     application_name: "galley-watch",
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis,
   });
   // The next check finds out.
   client.on("error", () => undefined);

@@ -1,4 +1,4 @@
-import { listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
+import { searchContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
 import { countTasksOf, type TasksByStatus } from "#app/domain/tasks/lists/count-tasks-of.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 
@@ -15,9 +15,9 @@ export async function searchPeople(
 ): Promise<FoundPerson[]> {
   const part = q.trim().toLowerCase();
   if (part === "") return [];
-  const [senders, { contacts }] = await Promise.all([
+  const [senders, contacts] = await Promise.all([
     listTaskSenders(viewer),
-    listContacts(viewer, { query: q, limit }),
+    searchContacts(viewer, { query: q, limit }),
   ]);
   const asked = senders.filter(({ name, email }) =>
     `${name}\n${email}`.toLowerCase().includes(part),

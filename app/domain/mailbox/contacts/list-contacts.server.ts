@@ -42,14 +42,41 @@ export async function findContacts(
   return list;
 }
 
+/** Returns the viewer's contacts (see searchContacts), with what the list says about itself. */
+export async function listContacts(
+  viewer: { id: string },
+  wish: { query?: string; limit?: number } = {},
+): Promise<ContactList> {
+  const [found, [count], syncs] = await Promise.all([
+    searchContacts(viewer, wish),
+    db()
+      .select({ total: sql<number>`count(distinct ${contacts.email})::int` })
+      .from(contacts)
+      .where(eq(contacts.userId, viewer.id)),
+    db()
+      .select()
+      .from(contactSyncs)
+      .where(and(eq(contactSyncs.userId, viewer.id), ne(contactSyncs.source, "mail"))),
+  ]);
+  const latest = (times: (Date | null)[]) => Math.max(0, ...times.map((at) => at?.getTime() ?? 0));
+  const syncedAt = latest(syncs.map((sync) => sync.syncedAt));
+  return {
+    contacts: found,
+    total: count?.total ?? 0,
+    syncedAt: syncedAt > 0 ? new Date(syncedAt) : null,
+    isStale: Date.now() - latest(syncs.map((sync) => sync.triedAt)) > freshForMs,
+    problems: syncs.flatMap(({ source, problem }) => (problem ? [{ source, problem }] : [])),
+  };
+}
+
 /**
  * Returns the viewer's contacts by name, those without mail last, one per address: an own contact precedes another list's
  * entry. `query` matches names and addresses. At most `limit` (1,000).
  */
-export async function listContacts(
+export async function searchContacts(
   viewer: { id: string },
-  { query = "", limit = mostContacts }: { query?: string; limit?: number } = {},
-): Promise<ContactList> {
+  { query = "", limit = mostContacts }: { query?: string; limit?: number },
+): Promise<Contact[]> {
   const own = eq(contacts.userId, viewer.id);
   const pattern = `%${storableText(query)
     .trim()
@@ -67,43 +94,25 @@ export async function listContacts(
     .orderBy(contacts.email, sql`${contacts.name} = ''`, rank, contacts.externalId)
     .as("by_address");
   const shownName = sql`lower(coalesce(nullif(${byAddress.name}, ''), ${byAddress.email}))`;
-  const [rows, [count], syncs] = await Promise.all([
-    db()
-      .select({
-        email: byAddress.email,
-        name: byAddress.name,
-        photoUrl: byAddress.photoUrl,
-        hasMail: contactMail.hasMail,
-      })
-      .from(byAddress)
-      .leftJoin(
-        contactMail,
-        and(eq(contactMail.userId, viewer.id), eq(contactMail.email, byAddress.email)),
-      )
-      .orderBy(sql`${contactMail.hasMail} is false`, shownName, byAddress.email)
-      .limit(Math.min(limit, mostContacts)),
-    db()
-      .select({ total: sql<number>`count(distinct ${contacts.email})::int` })
-      .from(contacts)
-      .where(own),
-    db()
-      .select()
-      .from(contactSyncs)
-      .where(and(eq(contactSyncs.userId, viewer.id), ne(contactSyncs.source, "mail"))),
-  ]);
-  const latest = (times: (Date | null)[]) => Math.max(0, ...times.map((at) => at?.getTime() ?? 0));
-  const syncedAt = latest(syncs.map((sync) => sync.syncedAt));
-  return {
-    contacts: rows.map(({ email, name, photoUrl, hasMail }) => ({
-      id: email,
-      name: name || email,
-      ...{ email, photoUrl, hasMail },
-    })),
-    total: count?.total ?? 0,
-    syncedAt: syncedAt > 0 ? new Date(syncedAt) : null,
-    isStale: Date.now() - latest(syncs.map((sync) => sync.triedAt)) > freshForMs,
-    problems: syncs.flatMap(({ source, problem }) => (problem ? [{ source, problem }] : [])),
-  };
+  const rows = await db()
+    .select({
+      email: byAddress.email,
+      name: byAddress.name,
+      photoUrl: byAddress.photoUrl,
+      hasMail: contactMail.hasMail,
+    })
+    .from(byAddress)
+    .leftJoin(
+      contactMail,
+      and(eq(contactMail.userId, viewer.id), eq(contactMail.email, byAddress.email)),
+    )
+    .orderBy(sql`${contactMail.hasMail} is false`, shownName, byAddress.email)
+    .limit(Math.min(limit, mostContacts));
+  return rows.map(({ email, name, photoUrl, hasMail }) => ({
+    id: email,
+    name: name || email,
+    ...{ email, photoUrl, hasMail },
+  }));
 }
 
 const rank = sql`array_position(array['connections', 'directory', 'other', 'mail'], ${contacts.source})`;
