@@ -56,20 +56,7 @@ export function VersionsBar({
   const own = cards.find((card) => holds(card, file));
   const versions = own?.versions ?? [];
   const members = own?.members ?? [file];
-  const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
-  const isOnly = own !== undefined && members.length > 1 && versionCount(own) === 1;
-  const areCopies = isOnly && forms.get(file.stackPlace)?.length === 1;
-  // The same bytes sent again are the same version, but may have tasks of their own.
-  const listed = versions.flatMap((version) => {
-    const [shown = version, ...others] = forms.get(version.stackPlace) ?? [];
-    const again = members.filter(
-      (one) =>
-        one.stackPlace === version.stackPlace &&
-        (areCopies || one.id === file.id || openTasksOf([one], openTasks) > 0),
-    );
-    return [...new Set([shown, ...others, ...again])];
-  });
-  if (versions.length === 0) listed.push(file);
+  const { listed, forms, isOnly, areCopies } = listedVersions(file, own, openTasks);
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
@@ -139,6 +126,32 @@ export function VersionsBar({
       )}
     </section>
   );
+}
+
+/**
+ * The files that the bar lists, oldest version first: each form of each version. The same bytes sent again are the same
+ * version: they are listed where they are all there is (`areCopies`), where they are shown, and where they have tasks of
+ * their own. `isOnly`: there is a single version. `forms` are by version.
+ */
+function listedVersions(
+  file: ShownFile,
+  own: StackCard<ShownFile> | undefined,
+  openTasks: ReadonlyMap<number, number>,
+) {
+  const { versions, members } = own ?? { versions: [], members: [file] };
+  const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
+  const isOnly = own !== undefined && members.length > 1 && versionCount(own) === 1;
+  const areCopies = isOnly && forms.get(file.stackPlace)?.length === 1;
+  const isToldApart = (one: ShownFile) =>
+    areCopies || one.id === file.id || openTasksOf([one], openTasks) > 0;
+  const listed = versions.flatMap((version) => {
+    const [shown = version, ...others] = forms.get(version.stackPlace) ?? [];
+    const again = members.filter(
+      (one) => one.stackPlace === version.stackPlace && isToldApart(one),
+    );
+    return [...new Set([shown, ...others, ...again])];
+  });
+  return { listed: versions.length > 0 ? listed : [file], forms, isOnly, areCopies };
 }
 
 /** The newer file in a later thread, with links to open it or compare it with this version. */
