@@ -113,7 +113,7 @@ async function tryDesk(browser: Browser, page: Page): Promise<Step[]> {
   await step("change a status", async () => {
     const first = tasks.locator(".task-card:not([hidden])").first();
     await first.getByRole("combobox").selectOption("done");
-    await page.getByText("Status Updated").waitFor();
+    await page.getByText("Status Updated", { exact: true }).waitFor();
     await quiet(page);
   });
   return steps;
