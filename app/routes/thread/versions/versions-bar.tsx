@@ -54,8 +54,7 @@ export function VersionsBar({
     { key: `versions ${file.id}` },
   );
   const own = cards.find((card) => holds(card, file));
-  const versions = own?.versions ?? [];
-  const members = own?.members ?? [file];
+  const { versions, members } = own ?? { versions: [], members: [file] };
   const { listed, forms, isOnly, areCopies } = listedVersions(file, own, openTasks);
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
