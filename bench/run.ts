@@ -1,13 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 /**
- * Prints the product's figures and writes them to .data/bench/latest.json. Ratios hold on any machine; the
+ * Prints the product's figures and writes them to .data/bench, a file a part. Ratios hold on any machine; the
  * other figures are of this machine. `npm run bench -- dashboard` measures one part; the others are `smooth`,
- * `import`, `arrival`, `fairness`, `scale`, `felt`, `load`, `stop`, `first-page` and `size`.
+ * `import`, `arrival`, `fairness`, `scale`, `felt`, `load`, `compare`, `stop`, `first-page` and `size`.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
@@ -28,23 +30,44 @@ const parts = {
   }),
 };
 
-// The measured modules read their settings when they are imported: see bench-database.ts.
-const { testSettings } = await import("#tests/setup/lanes/test-settings.ts");
-Object.assign(process.env, testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" }));
-
-const asked = process.argv.slice(2);
-const results: Record<string, unknown> = {};
+const folder = join(projectRoot, ".data/bench");
+mkdirSync(folder, { recursive: true });
+const part = z.custom<keyof typeof parts>(
+  (name) => typeof name === "string" && Object.hasOwn(parts, name),
+  `The parts are ${Object.keys(parts).join(", ")}.`,
+);
+const asked = z.array(part).parse(process.argv.slice(2));
 await buildWhenStale(console.error);
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  results[name] = await measure();
+const [only] = asked;
+if (only && asked.length === 1) await measurePart(only);
+else measureEach(asked);
+
+/** Measures one part in this process. */
+async function measurePart(name: keyof typeof parts): Promise<void> {
+  // The measured modules read their settings when they are imported: see bench-database.ts.
+  Object.assign(process.env, testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" }));
+  const result = await parts[name]();
   console.log(`\n${name}`);
-  print(results[name], "  ");
+  print(result, "  ");
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
 }
-const file = join(projectRoot, ".data/bench/latest.json");
-mkdirSync(join(projectRoot, ".data/bench"), { recursive: true });
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-console.log(`\nWritten to ${file}`);
+
+/**
+ * Measures each of these parts, or all, in a process of its own: the settings and the memory of one are not the next
+ * one's. A part that fails does not keep the others from being measured.
+ */
+function measureEach(names: readonly string[]): void {
+  const failed = Object.keys(parts)
+    .filter((name) => names.length === 0 || names.includes(name))
+    .filter((name) => {
+      const command = [import.meta.filename, name];
+      return spawnSync(process.execPath, command, { stdio: "inherit" }).status !== 0;
+    });
+  console.log(`\nWritten to ${folder}`);
+  if (failed.length === 0) return;
+  console.error(`Not measured, since they failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}
 
 function print(value: unknown, indent: string): void {
   if (typeof value !== "object" || value === null) return;

@@ -17,7 +17,7 @@ export async function writeSlowMailbox(to: string, length: number): Promise<Seed
 
 /** Writes mails of which every fourth has a PDF that takes seconds to draw. No two PDFs have the same bytes. */
 async function writerOfSlowMails(to: string) {
-  const pdf = Buffer.from(await slowPdf({ strokes: 20_000 }));
+  const pdf = Buffer.from(await slowPdf({ strokes: 60_000 }));
   return (number: number): Buffer =>
     writeMail({
       ...headOf(to, `Plan ${number}`),

@@ -18,10 +18,8 @@ const threadList = z.object({ threads: z.array(z.object({ id: z.string() })) });
  * it; and the processor time of a message with its tasks and previews, in the worker and in its child processes.
  */
 export async function runImport() {
-  const database = await openBenchDatabase();
   const google = await startOfflineGoogle({ seed: "full", publicOrigin: "http://localhost:3000" });
-  Object.assign(process.env, google.env);
-  const env = { ...database.env, ...google.env };
+  const { env, ...database } = await openBenchDatabase(google.env);
   const worker = await startChild({
     name: "worker",
     command: [`${projectRoot}/app/processes/worker.ts`],
