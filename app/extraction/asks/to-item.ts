@@ -1,0 +1,94 @@
+import type { ExtractedItem, ThreadAttachment, ThreadMessage } from "../extraction-types.ts";
+import { chooseFile, type FileContext } from "../files/choose-file.ts";
+import { relatedItem } from "../files/related-file.ts";
+import { tokensOf } from "../files/seen-files.ts";
+import { sureFrom } from "../sure-confidence.ts";
+import { pageOf } from "../text/page-of.ts";
+import { resolveDue } from "../text/resolve-due.ts";
+import { inOneLine, type Unit } from "../text/segment.ts";
+import { categoryOf } from "./category.ts";
+import { addressee, chooseAssignee } from "./choose-assignee.ts";
+import { type Ask, withoutVocative } from "./find-asks.ts";
+import { lineInContext, pointsToPlace } from "./points-back.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { taskLine } from "./task-line.ts";
+
+/** The item of an ask: its quote, file, page, assignee and date. */
+export function toItem(
+  ask: Ask,
+  unit: Unit,
+  message: ThreadMessage,
+  index: number,
+  around: Pick<Surroundings, "people" | "items" | "files">,
+  near: Pick<FileContext, "paragraph" | "before" | "focus" | "previous">,
+): ExtractedItem {
+  const { start, end, verdict } = ask;
+  const quote = message.text.slice(start, end);
+  const said = inOneLine(quote);
+  const confidence = Math.round(verdict.confidence * 100) / 100;
+  const nearby = `${unit.label} ${unit.leadIn}`;
+  const addressed =
+    addressee(`${unit.greeting}${unit.text}`, around.people) ??
+    addressee(near.paragraph, around.people);
+  const file = chooseFile(
+    said,
+    {
+      label: nearby,
+      sentence: unit.text,
+      messageIndex: index,
+      ...near,
+      related: () =>
+        fileOf(relatedItem(unit.text, near.paragraph, addressed, around.items) ?? undefined),
+    },
+    around.files,
+  );
+  return {
+    messageId: message.id,
+    quote,
+    quoteStart: start,
+    quoteEnd: end,
+    kind: verdict.kind,
+    text: lineInContext(taskLine(withoutVocative(said, around.people)), said, near.before),
+    fileName: file?.name ?? null,
+    fileId: file?.fileId ?? null,
+    page:
+      pageOf(said) ??
+      pageOfLabel(unit, file) ??
+      pageOf(unit.text) ??
+      (pointsToPlace(said) ? pageOf(near.before) : null),
+    author: message.from,
+    assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
+    due: resolveDue(said, message.sentAt) ?? resolveDue(nearby, message.sentAt),
+    category: categoryOf(said, verdict.kind),
+    confidence,
+    reason: verdict.reason,
+    ...(confidence < sureFrom(verdict.kind) && { askDoubt: verdict.askDoubt ?? "no-clear-ask" }),
+  };
+}
+
+/** Makes the item's quote end here. */
+export function extendTo(
+  end: number,
+  item: ExtractedItem | undefined,
+  { text }: ThreadMessage,
+): void {
+  if (!item) return;
+  item.quoteEnd = end;
+  item.quote = text.slice(item.quoteStart, end);
+  item.text = taskLine(item.quote);
+}
+
+/** The file that an item is about. */
+export function fileOf(item: ExtractedItem | undefined): ThreadAttachment | null {
+  return item?.fileName ? { name: item.fileName, fileId: item.fileId, type: "" } : null;
+}
+
+/** "Spread 2:" is not a page number in the picture "spread2.jpg". */
+function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): number | null {
+  if (page === null || !file) return page;
+  const whole = label
+    .toLowerCase()
+    .match(/(?<!\p{L})\p{L}{4,}\s?\d+/u)?.[0]
+    .replace(/\s/, "");
+  return whole && tokensOf(file.name).includes(whole) ? null : page;
+}
