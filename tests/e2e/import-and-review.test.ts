@@ -441,6 +441,33 @@ test("a newcomer is in the first own thread within 9 clicks", async () => {
   expect(clicks()).toBeLessThanOrEqual(9);
 });
 
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+test("chosen contacts stay in sight while another is searched for, and after the way back", async () => {
+  const page = await pageOf(maya);
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  const search = dialog.getByPlaceholder("Search contacts...");
+  const chosen = dialog.getByRole("list", { name: "Chosen contacts" });
+  const choose = async ({ name }: { name: string }) => {
+    await search.fill(name);
+    await dialog.getByRole("checkbox", { name: `Choose ${name}`, exact: true }).check();
+  };
+  await choose(tom);
+  await choose(priyanka);
+  expect(await chosen.getByRole("listitem").allInnerTexts()).toEqual([tom.name, priyanka.name]);
+  await dialog.getByRole("link", { name: "Show emails of 2 contacts" }).click();
+  await dialog.getByRole("link", { name: "Back" }).click();
+  await chosen.getByRole("button", { name: `Remove ${tom.name}` }).click();
+  const last = chosen.getByRole("button", { name: `Remove ${priyanka.name}` });
+  await eventually(() => hasFocus(last)).toBe(true);
+  await dialog.getByRole("link", { name: "Show emails of 1 contact" }).waitFor();
+  await last.click();
+  await chosen.waitFor({ state: "hidden" });
+  await eventually(() => hasFocus(search)).toBe(true);
+});
+
 test("all threads of fifteen people are chosen for an import within 19 clicks", async () => {
   const page = await pageOf(maya);
   const { click, clicks } = countClicks();

@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { moveFocus } from "#app/ui/menu/roving-focus.ts";
 import { CloseLink, OverlayBody, OverlayFoot } from "#app/ui/overlay/overlay.tsx";
+import { ChosenContacts } from "./chosen-contacts.tsx";
+import { ContactList } from "./contact-list.tsx";
 import { rememberContacts } from "./contacts-copy.ts";
 import { contactsGrewToast, contactsToast } from "./contacts-toast.ts";
 import { filterContacts } from "./filter-contacts.ts";
@@ -27,6 +26,8 @@ export function ContactStep({
   problems,
   connected,
   isCopy = false,
+  chosen,
+  onChosen,
 }: {
   address: ImportAddress;
   contacts: Contact[];
@@ -35,6 +36,9 @@ export function ContactStep({
   total: number;
   problems: Problem[];
   connected: boolean;
+  /** The contacts whose mails are to be listed together. */
+  chosen: readonly Contact[];
+  onChosen: (chosen: Contact[]) => void;
 }) {
   const [text, setText] = useState(address.q);
   const search = useContactSearch(address, contacts.length < total || address.q !== "");
@@ -45,13 +49,11 @@ export function ContactStep({
   const step = useRef<HTMLDivElement>(null);
   const shown = filterContacts(useSteadyOrder(contacts), text);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (email: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const others = [...before].filter((one) => one !== email);
-      return new Set(isChosen ? [...others, email].slice(0, mostContacts) : others);
-    });
-  const isFull = chosen.size === mostContacts;
+  const choose = (contact: Contact, isChosen: boolean) => {
+    const others = chosen.filter(({ email }) => email !== contact.email);
+    onChosen(isChosen ? [...others, contact].slice(0, mostContacts) : others);
+  };
+  const isFull = chosen.length === mostContacts;
   // A layout effect, because it must run before the dialog notices the lost focus.
   useLayoutEffect(() => {
     // The user came back from the mails, whose focused element was removed.
@@ -95,7 +97,7 @@ export function ContactStep({
       </div>
       <OverlayBody className="p-2">
         {shown.length > 0 ? (
-          <Contacts
+          <ContactList
             contacts={shown}
             address={address}
             chosen={chosen}
@@ -111,87 +113,26 @@ export function ContactStep({
           </p>
         )}
       </OverlayBody>
+      <ChosenContacts chosen={chosen} onRemove={(contact) => choose(contact, false)} />
       <OverlayFoot>
         <p role="status" className="mr-auto text-sm text-soft">
           {isFull && `${mostContacts} contacts at a time`}
         </p>
-        {chosen.size > 0 && (
+        {chosen.length > 0 && (
           <ButtonLink
-            to={importPath(address, { q: "", contacts: [...chosen] })}
+            to={importPath(address, { q: "", contacts: chosen.map(({ email }) => email) })}
             preventScrollReset
             variant="primary"
             className="order-1"
           >
-            {chosen.size === 1
+            {chosen.length === 1
               ? "Show emails of 1 contact"
-              : `Show emails of ${chosen.size} contacts`}
+              : `Show emails of ${chosen.length} contacts`}
           </ButtonLink>
         )}
         <CloseLink className="btn">Cancel</CloseLink>
       </OverlayFoot>
     </div>
-  );
-}
-
-function Contacts({
-  contacts,
-  address,
-  chosen,
-  isFull,
-  onChoose,
-}: {
-  contacts: Contact[];
-  address: ImportAddress;
-  /** The addresses of the contacts whose mails are to be listed together. */
-  chosen: ReadonlySet<string>;
-  /** Whether no further contact can be chosen. */
-  isFull: boolean;
-  onChoose: (email: string, isChosen: boolean) => void;
-}) {
-  const { location } = useNavigation();
-  const opening = location && new URLSearchParams(location.search).get("contact");
-  return (
-    <ul onKeyDown={(event) => moveFocus(event, "a")}>
-      {contacts.map((contact) => (
-        <li
-          key={contact.id}
-          className="flex items-center has-checked:rounded-lg has-checked:bg-accent-wash"
-        >
-          <label className="grid size-(--control) flex-none cursor-pointer place-items-center noscript:hidden">
-            <input
-              type="checkbox"
-              className="checkbox"
-              aria-label={`Choose ${contact.name}`}
-              checked={chosen.has(contact.email)}
-              disabled={isFull && !chosen.has(contact.email)}
-              onChange={({ currentTarget }) => onChoose(contact.email, currentTarget.checked)}
-            />
-          </label>
-          <Link
-            to={importPath(address, { contacts: [contact.email] })}
-            preventScrollReset
-            className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2"
-            aria-busy={opening === contact.email || undefined}
-          >
-            <Avatar name={contact.name} photoUrl={contact.photoUrl} />
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate font-medium">
-                {contact.name}
-              </span>
-              {contact.name !== contact.email && (
-                <span className="block truncate text-sm text-soft">{contact.email}</span>
-              )}
-            </span>
-            {contact.hasMail === false && <span className="text-xs text-faint">No emails</span>}
-            {opening === contact.email ? (
-              <span className="spinner" aria-hidden="true" />
-            ) : (
-              <Icon name="chevron-right" className="text-faint" />
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -97,6 +97,8 @@ export function shouldRevalidate({
 
 export default function Import({ loaderData }: Route.ComponentProps) {
   const shown = useFreshest(loaderData);
+  // Kept here, so that the way back from the mails finds it.
+  const [chosen, setChosen] = useState<Contact[]>([]);
   useEffect(() => {
     isOpen = true;
     return () => {
@@ -106,7 +108,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   return (
     <Overlay title={title} closeTo={useDeskPath()} className="sm:h-160">
       {shown.step === "contacts" ? (
-        <ContactStep {...shown} isCopy={"fresh" in shown} />
+        <ContactStep {...shown} isCopy={"fresh" in shown} chosen={chosen} onChosen={setChosen} />
       ) : (
         <EmailStep key={shown.address.contacts.join()} {...shown} />
       )}
