@@ -7,3 +7,11 @@ export const errorLikeSchema = z.object({
   /** The attempts of an AggregateError, which has no message of its own. */
   errors: z.array(z.unknown()).default([]).catch([]),
 });
+
+/** Returns whether an error, or one of its causes, has this code: PostgreSQL's SQLSTATE or the operating system's. */
+export function hasCode(error: unknown, code: string): boolean {
+  const read = errorLikeSchema.safeParse(error);
+  if (!read.success) return false;
+  const { code: own, cause, errors } = read.data;
+  return own === code || hasCode(cause ?? errors[0], code);
+}

@@ -54,7 +54,7 @@ test("a search is made of its first ten words", () => {
 });
 
 test("a sign-in is recent for a quarter of an hour", () => {
-  const startedAt = new Date("2026-11-21T10:00:00Z");
-  expect(isRecentSignIn({ startedAt }, new Date("2026-11-21T10:14:59Z"))).toBe(true);
-  expect(isRecentSignIn({ startedAt }, new Date("2026-11-21T10:15:00Z"))).toBe(false);
+  const signedInAt = new Date("2026-11-21T10:00:00Z");
+  expect(isRecentSignIn({ signedInAt }, new Date("2026-11-21T10:14:59Z"))).toBe(true);
+  expect(isRecentSignIn({ signedInAt }, new Date("2026-11-21T10:15:00Z"))).toBe(false);
 });

@@ -5,12 +5,12 @@
 const mostAtOnce = 4;
 const underWay = new Set<string>();
 
-/**
- * Takes the viewer's place for an export. Returns a function that releases it; null when the viewer has an
- * export running or all places are taken.
- */
-export function takeExportPlace({ id }: { id: string }): (() => void) | null {
-  if (underWay.has(id) || underWay.size >= mostAtOnce) return null;
+type ExportPlace = { takenBy: null; giveBack: () => void } | { takenBy: "owner" | "others" };
+
+/** Takes the viewer's place for an export, unless an export of theirs is running or others have all places. */
+export function takeExportPlace({ id }: { id: string }): ExportPlace {
+  if (underWay.has(id)) return { takenBy: "owner" };
+  if (underWay.size >= mostAtOnce) return { takenBy: "others" };
   underWay.add(id);
-  return () => void underWay.delete(id);
+  return { takenBy: null, giveBack: () => void underWay.delete(id) };
 }

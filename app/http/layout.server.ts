@@ -4,8 +4,8 @@ import { fetchDest } from "remix-utils/sec-fetch";
 export type Layout = { framed: boolean; extension: boolean };
 
 /**
- * A page is framed when the browser says so (Sec-Fetch-Dest) or the address does (extension=chrome). A client
- * navigation takes the latter from its referrer.
+ * A page is framed when the browser says so (Sec-Fetch-Dest) or the address does (extension=chrome). It is asked once
+ * for a document; links keep extension=chrome, so that a reload of a later page finds it too.
  */
 export function layoutOf(request: Request, url: URL): Layout {
   const extension = url.searchParams.get("extension") === "chrome";

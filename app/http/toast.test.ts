@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { undoBy } from "#app/commands/command.ts";
+import { decideVersionsAnswer } from "#app/commands/files/decide-versions.ts";
 import { putBack, putMarkCommand } from "#app/commands/marks/put-mark.ts";
 import { setContactRoleCommand } from "#app/commands/threads/set-contact-role.ts";
 import { undoStepCommand } from "#app/commands/undo/undo-step.ts";
@@ -12,6 +13,10 @@ test.each([
   undoBy(undoStepCommand, { revision: 12 }),
   undoBy(setContactRoleCommand, { threadId: "18c2" }, { address: "a@b.org", role: "client" }),
   putBack(form, before),
+  decideVersionsAnswer.done(
+    { says: "joins", before: [{ fileId: 7, decision: null }] },
+    { fileId: 7 },
+  ).undo,
   putMarkCommand.done({ before: null }, form).undo,
 ])("a toast keeps the form that undoes what it reports: $action", (undo) => {
   expect(toastSchema.parse({ title: "Done", undo })).toEqual({ title: "Done", undo });

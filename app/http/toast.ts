@@ -6,7 +6,7 @@ const undoSchema = z.object({
   action: z
     .string()
     .regex(
-      /^\/(?:undo\/\d+|threads\/[^/?#]+\/contact-role|tasks\/[\w-]+\/marks|marks\/[\w-]+\/remove)$/,
+      /^\/(?:undo\/\d+|threads\/[^/?#]+\/contact-role|files\/\d+\/versions|tasks\/[\w-]+\/marks|marks\/[\w-]+\/remove)$/,
     ),
   /** By name, or as a list where a name repeats. */
   fields: z

@@ -18,7 +18,7 @@ export function findViewer(context: Context): Viewer | null {
 
 /** When the person signed in, in milliseconds; 0 without a session. */
 export function signedInAt(context: Context): number {
-  return context.get(sessionContext)?.startedAt.getTime() ?? 0;
+  return context.get(sessionContext)?.signedInAt.getTime() ?? 0;
 }
 
 /** The signed-in user of a page or a form. Redirects anyone else to the entrance. */

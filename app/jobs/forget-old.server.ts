@@ -8,8 +8,8 @@ import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.s
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
 /**
- * Every night: deletes changes older than a day, expired sessions and imports of last week; queues failed checks
- * of places again.
+ * Every night: deletes changes older than a day, expired sessions, imports older than a week, and refusals of previews,
+ * comparisons and checks of places that are too old; queues failed checks of places again, and tidies the queues.
  */
 export const forgetOldJob = defineJob({
   name: "forget-old",

@@ -492,4 +492,26 @@ test("single keys can be turned off for good; the palette stays", async () => {
   await palette.getByRole("option", { name: /^Go to the tasks/ }).waitFor();
   expect(await palette.getByText("then", { exact: true }).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+  // An ask is answered by its buttons, to which the arrows still go.
+  const threadId = await createThread(owner, { title: "Wool label" });
+  for (const text of ["A softer blue?", "A wider seam?"]) {
+    const unsure = { classification: "unsure", reason: "Sounds like a wish" } as const;
+    await createTask(owner, threadId, { ...unsure, text });
+  }
+  await page.goto("/dashboard?panel=tasks&unsure=1");
+  await page.getByText("go to the next").waitFor();
+  const answers = page.getByRole("button", { name: /^(Accept|Dismiss): A / });
+  await answers.first().focus();
+  for (const key of ["a", "d", "ArrowDown"]) await page.keyboard.press(key);
+  await eventually(() => answers.nth(2).evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
+  expect(await answers.count()).toBe(4);
+
+  // What a key would press is still in the palette.
+  await page.goto("/dashboard/thread/demo-harbour-jazz");
+  await page.locator("#palette").waitFor({ state: "attached" });
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("option", { name: /^Mark a place/ }).waitFor();
 });

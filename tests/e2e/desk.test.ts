@@ -472,7 +472,7 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   await page.route("**/dashboard/threads.data*", (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await cards.last().scrollIntoViewIfNeeded();
-  await sees(page, "Failed to load threads: the server could not be reached.");
+  await sees(page, "Failed to load threads: please try again.");
   await page.unroute("**/dashboard/threads.data*");
   await page.locator("#threads-panel").getByRole("link", { name: "Load more" }).click();
   await eventually(() => cards.count()).toBeGreaterThan(30);

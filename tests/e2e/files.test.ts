@@ -40,6 +40,64 @@ test("a file that is uploaded into a thread is selected and gets its preview", a
   await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
 });
 
+/** Keeps the next upload from the server until the returned function is called. */
+async function holdUpload(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/files/upload", (route) => promise.then(() => route.continue()), {
+    times: 1,
+  });
+  return resolve;
+}
+
+test("a file that arrives late is shown where the thread is read by then, and closes no form", async () => {
+  const page = await pageOf(maya);
+  const thread = await openThread(page, jazz);
+  const send = async (name: string) => {
+    const release = await holdUpload(page);
+    await thread.getByLabel(chooseFile).setInputFiles(await pngFile(name));
+    return release;
+  };
+  let release = await send("wristband.png");
+  await thread.getByRole("link", { name: "Add task", exact: true }).click();
+  const line = thread.getByRole("textbox", { name: "New task" });
+  await line.fill("Half");
+  const address = page.url();
+  release();
+  await sees(page, "wristband.png has been added to this thread.");
+  await line.press("End");
+  await page.keyboard.type(" written");
+  expect([await line.inputValue(), page.url()]).toEqual(["Half written", address]);
+  await page.keyboard.press("Escape");
+  await line.waitFor({ state: "detached" });
+
+  release = await send("banner.png");
+  await thread.getByRole("button", { name: "View more" }).click();
+  await page.waitForURL(/messages=1/);
+  release();
+  await sees(page, "banner.png has been added to this thread.");
+  await eventually(() => page.url()).toMatch(/[?&]file=\d+&.*messages=1/);
+});
+
+test("a file that arrives after its dialog was left takes nobody back", async () => {
+  const page = await pageOf(maya);
+  const release = await holdUpload(page);
+  await page.getByRole("link", { name: "Upload" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload File" });
+  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile("late.png"));
+  await upload.getByText("late.png").waitFor();
+  await upload.getByRole("button", { name: "Upload File" }).click();
+  await page.keyboard.press("Escape");
+  await upload.waitFor({ state: "detached" });
+  const thread = await openThread(page, jazz);
+  release();
+  await sees(page, "late.png has been added to your files.");
+  const tile = thread.getByRole("link", { name: new RegExp(`^${ticket}`) });
+  await tile.click();
+  await eventually(() => tile.getAttribute("aria-current")).toBe("true");
+  await thread.getByRole("heading", { name: ticket }).first().waitFor();
+  expect(new URL(page.url()).pathname).toContain("/thread/");
+});
+
 test("a file of another type is refused, in words and on the server's side too", async () => {
   const page = await pageOf(maya);
   const thread = await openThread(page, jazz);
@@ -64,7 +122,11 @@ test("a name that no file can have is refused in words, and what was typed stays
   const name = page.getByRole("dialog", { name: "Rename file" }).getByLabel("Name");
   await name.fill("lights/stage.png");
   await name.press("Enter");
-  await sees(page, "A file name cannot hold slashes.");
+  await page
+    .getByRole("dialog", { name: "Rename file" })
+    .getByText("A file name cannot hold slashes.")
+    .waitFor();
+  expect(await name.getAttribute("aria-invalid")).toBe("true");
   expect(await name.inputValue()).toBe("lights/stage.png");
   await name.fill("lights-stage.png");
   await name.press("Enter");
@@ -211,10 +273,17 @@ test("search goes by keyboard alone, and remembers what was viewed", async () =>
   await search.waitFor();
   await page.keyboard.type("ticket");
   await search.getByText("Search Results").waitFor();
+  // As while a word of an input method is chosen.
+  const field = search.getByRole("searchbox");
+  for (const key of ["Enter", "Escape"]) {
+    await field.dispatchEvent("keydown", { key, isComposing: true });
+  }
+  expect(await field.inputValue()).toBe("ticket");
   await page.keyboard.press("ArrowDown");
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(
     ticket,
   );
+  expect(new URL(page.url()).pathname).toBe("/dashboard/search");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: jazz }).waitFor();
 

@@ -124,6 +124,10 @@ test("in the extension three tabs take turns, Tasks first", async () => {
   await files.getByRole("link", { name: ticket }).click();
   await seesPicture(thread.getByRole("img", { name: ticket }));
   expect(await thread.getByRole("combobox", { name: "Status" }).count()).toBe(0);
+  await files.getByRole("link", { name: "Compare", exact: true }).click();
+  const compared = page.getByRole("dialog", { name: "Compare versions" });
+  await compared.getByRole("link", { name: "Close" }).click();
+  await page.waitForURL(/\/thread\/[^/]+\?(.*&)?extension=chrome/);
 
   await thread.getByRole("tab", { name: "Thread" }).click();
   await thread.getByText("From:").waitFor();

@@ -91,6 +91,9 @@ test("a popup signs its opener in; logging out there clears the browser and leav
 
   const other = await page.context().newPage();
   await other.goto("/dashboard");
+  const account = await page.context().newPage();
+  // It listens once its scripts have run.
+  await account.goto("/account", { waitUntil: "networkidle" });
   const stored = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(stored).toContain("galley:userProfile");
   await page.clock.install();
@@ -105,6 +108,7 @@ test("a popup signs its opener in; logging out there clears the browser and leav
   await page.clock.runFor(1);
   await page.waitForURL("/");
   await other.waitForURL("/");
+  await account.waitForURL("/");
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies.filter((name) => name !== "galley-styles")).toEqual(["galley-time-zone"]);
 });

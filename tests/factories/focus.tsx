@@ -89,6 +89,7 @@ type Place = {
   search?: string;
   state?: unknown;
   layout?: { framed: boolean; extension: boolean };
+  hasShortcuts?: boolean;
 };
 
 /** The first HTML of the focus view of a thread with this data, for a viewer in Berlin. */
@@ -127,12 +128,15 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
 /** The same for a thread that could not be loaded. */
 export const renderFailedThread = () => renderAt(ErrorBoundary, {});
 
-function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }: Place): string {
+function renderAt(
+  Screen: () => React.ReactNode,
+  { search = "", state, layout, hasShortcuts = true }: Place,
+): string {
   const pathname = "/dashboard/thread/tea";
   const root = {
     layout: { framed: false, extension: false, ...layout },
     timeZone: "Europe/Berlin",
-    hasShortcuts: true,
+    hasShortcuts,
   };
   const Stub = createRoutesStub([
     { id: "root", path: "/", Component: Outlet, children: [{ path: pathname, Component: Screen }] },

@@ -11,8 +11,8 @@ const routeSchema = z.object({
   id: z.string(),
   parentId: z.string().optional(),
   module: z.string().startsWith("/assets/"),
-  imports: z.array(z.string()),
-  css: z.array(z.string()),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
 });
 const tableSchema = z.object({ routes: z.record(z.string(), routeSchema) });
 

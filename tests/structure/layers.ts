@@ -4,7 +4,7 @@
 export const layers: Record<string, readonly string[]> = {
   routes: ["client", "commands", "domain", "extension-protocol", "http", "ui"],
   client: ["commands", "domain", "extension-protocol", "ui"],
-  commands: ["domain"],
+  commands: ["domain", "ui"],
   http: ["adapters", "domain", "env.server.ts"],
   jobs: ["adapters", "domain"],
   domain: ["adapters", "env.server.ts", "extraction"],

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { env } from "#app/env.server.ts";
 import type { BlobStore } from "./blob-store.server.ts";
-import { bucketBlobs } from "./bucket-blobs.server.ts";
+import { bucketBlobs, bucketIncomingFolder } from "./bucket-blobs.server.ts";
 import { diskBlobs, incomingFolder } from "./disk-blobs.server.ts";
 import { sweepSpool } from "./spool.server.ts";
 
@@ -17,7 +17,7 @@ export function blobs(): BlobStore {
 
 /** Deletes the partly written files of processes that died. Call it once at start. */
 export async function sweepBlobs(): Promise<void> {
-  if (!env().STORAGE_BUCKET) await sweepSpool(incomingFolder(folder()));
+  await sweepSpool(env().STORAGE_BUCKET ? bucketIncomingFolder : incomingFolder(folder()));
 }
 
 function folder(): string {

@@ -50,6 +50,16 @@ test("lists a user's blobs with the time of storing", async () => {
   await blobs.remove(other, sha256);
 });
 
+test("bytes that are stored again count as new, so that no sweep takes them for left over", async () => {
+  const bytes = Buffer.from("again");
+  const { sha256 } = await blobs.put(other, bytes);
+  server.updated.set(`blobs/${other}/${sha256}`, new Date(0));
+  expect(await blobs.storedAt(other, sha256)).toEqual(new Date(0));
+  await blobs.put(other, bytes);
+  expect((await blobs.storedAt(other, sha256))!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  await blobs.remove(other, sha256);
+});
+
 test("parts can be read, and large contents go up in one go", async () => {
   const bytes = randomBytes(9 * 1024 * 1024);
   const { sha256 } = await blobs.put(user, bytes);

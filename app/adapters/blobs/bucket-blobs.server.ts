@@ -14,7 +14,7 @@ type Bucket = {
   file(name: string): BucketFile;
   getFilesStream(query: {
     prefix: string;
-  }): AsyncIterable<{ name: string; metadata: { timeCreated?: string } }>;
+  }): AsyncIterable<{ name: string; metadata: { updated?: string } }>;
   deleteFiles(query: { prefix: string; force: boolean }): Promise<unknown>;
 };
 type UploadOptions = {
@@ -24,11 +24,15 @@ type UploadOptions = {
   preconditionOpts: { ifGenerationMatch: number };
 };
 type BucketFile = {
-  getMetadata(): Promise<[{ size?: string | number; timeCreated?: string }, ...unknown[]]>;
+  getMetadata(): Promise<[{ size?: string | number; updated?: string }, ...unknown[]]>;
+  setMetadata(change: { metadata: Record<string, string> }): Promise<unknown>;
   download(): Promise<[Buffer]>;
   createReadStream(options: { start?: number; end?: number }): Readable;
   delete(options: { ignoreNotFound: boolean }): Promise<unknown>;
 };
+
+/** Where bytes are written until their hash is known. */
+export const bucketIncomingFolder = join(tmpdir(), "galley-incoming");
 
 /**
  * Stores blobs in a bucket of Firebase Storage (Google Cloud Storage) as objects `blobs/<user>/<sha256>`. The
@@ -52,8 +56,12 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       validation: "crc32c",
       preconditionOpts: { ifGenerationMatch: 0 },
     });
-    // 412: the object exists already. Its name is its hash, so the content is the same.
-    await unless(412, upload);
+    // 412: the object exists already. Its name is its hash, so the content is the same. Any change of its metadata
+    // makes Cloud Storage renew `updated`, from which its age counts.
+    if (!(await unless(412, upload))) {
+      const file = await fileOf(userId, sha256);
+      await file.setMetadata({ metadata: { storedAgain: new Date().toISOString() } });
+    }
     return { ok, sha256, size };
   }
 
@@ -64,18 +72,17 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       return { sha256: stored.sha256, size: stored.size };
     },
     async putStream(userId, stream, maxBytes) {
-      const folder = join(tmpdir(), "galley-incoming");
-      return spool(folder, stream, maxBytes, (spooled) => send(userId, spooled));
+      return spool(bucketIncomingFolder, stream, maxBytes, (spooled) => send(userId, spooled));
     },
     async *list(userId) {
       const prefix = folderOf(userId);
       for await (const { name, metadata } of (await bucket()).getFilesStream({ prefix })) {
-        yield { sha256: name.slice(prefix.length), storedAt: new Date(metadata.timeCreated ?? 0) };
+        yield { sha256: name.slice(prefix.length), storedAt: new Date(metadata.updated ?? 0) };
       }
     },
     async storedAt(userId, sha256) {
       const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());
-      return answer && new Date(answer[0].timeCreated ?? 0);
+      return answer && new Date(answer[0].updated ?? 0);
     },
     async sizeOf(userId, sha256) {
       const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());

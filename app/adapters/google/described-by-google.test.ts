@@ -21,7 +21,6 @@ async function questionsToGmail(): Promise<Asked[]> {
   const mailbox = gmail(ask);
   await mailbox.thread("19aa");
   await mailbox.rawMessage("19aa");
-  await mailbox.place("19aa");
   await mailbox.head("19aa");
   await mailbox.search("from:a@b.example", 20);
   await mailbox.profile();

@@ -54,14 +54,12 @@ const rawMessageSchema = z.object({
   internalDate: z.string().regex(/^\d+$/),
   raw: z.string(),
 });
-const placeSchema = z.object({ id, threadId: id, labelIds: labels });
 const profileSchema = z.object({ emailAddress: z.string(), historyId: z.string() });
 const sendAsSchema = z.object({
   sendAs: z
     .array(
       z.object({
         sendAsEmail: z.string().max(320),
-        isPrimary: z.boolean().default(false),
         treatAsAlias: z.boolean().default(true),
         verificationStatus: z.string().optional(),
       }),
@@ -118,11 +116,6 @@ export function gmail(ask: AskGmail) {
           raw: Buffer.from(raw, "base64url"),
         },
       };
-    },
-    /** Which thread a message is in. 20 units. */
-    place(messageId: string) {
-      const url = at(`messages/${encodeURIComponent(messageId)}`, { format: "minimal" });
-      return ask({ url, schema: placeSchema }, units.getMessage);
     },
     /** Subject, date, snippet and attachments of a message, without bodies. 20 units. */
     head(messageId: string): Promise<GoogleAnswer<MailHead>> {

@@ -38,6 +38,12 @@ describe("tasks", () => {
     expect(tasksWith(forms)).toMatchObject(tasks);
   });
 
+  test("show what is sent again after a failure, whose answer is kept until the next", () => {
+    const again = sent("/tasks/a/status", { status: "done" }, { ok: false });
+    const shown = (state: string) => tasksWith(pendingForms([{ ...again, state }]))[0]?.status;
+    expect([shown("submitting"), shown("loading")]).toEqual(["done", "not_started"]);
+  });
+
   test("keep the new status while fresh data is read after a success", () => {
     const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: true })]);
     expect(tasksWith(forms)[0]?.status).toBe("done");

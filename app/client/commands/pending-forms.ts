@@ -5,6 +5,7 @@ import { idIn } from "#app/commands/command.ts";
 export type PendingForm = { action: string; data: FormData; failed: boolean };
 
 type Submitting = {
+  state?: string;
   formAction: string | undefined;
   formData: FormData | undefined;
   data?: unknown;
@@ -27,15 +28,20 @@ type Applied<Thing> = {
  * once. A form about many things is returned as the forms that would change each of them.
  */
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
-  return fetchers.flatMap(({ formAction, formData, data }) =>
+  return fetchers.flatMap(({ formAction, formData, ...answer }) =>
     formAction && formData
       ? addressesOf(formAction, formData).map((action) => ({
           action,
           data: formData,
-          failed: field(data, "ok") === false,
+          failed: isRefused(answer),
         }))
       : [],
   );
+}
+
+/** Whether the answer was a refusal. A fetcher that submits again still has the answer to the form before. */
+export function isRefused({ state, data }: Pick<Submitting, "state" | "data">): boolean {
+  return state !== "submitting" && field(data, "ok") === false;
 }
 
 /** The address of a change of many things, which shows at once as this change of each of them: `task`, `status`. */

@@ -11,7 +11,7 @@ import {
 
 const mostAtOnce = 200;
 
-/** The response of a resource route for further pages; null when the server could not be reached. */
+/** The response of a resource route for further pages; null when it could not be read. */
 type Answer<Item> = { cursor: string; page: Page<Item> | null };
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from "#app/commands/command.ts";
 import { importFormSchema } from "#app/domain/intake/import/import.ts";
+import { counted } from "#app/ui/text/counted.ts";
 
 /** Imports the threads of the chosen mails. */
 export const requestImportCommand = {
@@ -7,7 +8,7 @@ export const requestImportCommand = {
   // The dialog's progress toast stays two minutes, unless another toast replaces it (section 9).
   done: ({ count }: { count: number }) => ({
     title: "Importing...",
-    description: `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`,
+    description: `Processing ${counted(count, "email thread")}`,
     durationMs: 120_000,
   }),
   failed: {

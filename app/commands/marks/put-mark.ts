@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOf, type Command, type ToastUndo, textOf } from "#app/commands/command.ts";
+import { type Command, type ToastUndo, textOf, undoBy } from "#app/commands/command.ts";
 import { notThere } from "#app/commands/tasks/task-words.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { markIdSchema, placeTextSchema } from "#app/domain/tasks/marks/mark.ts";
@@ -17,7 +17,7 @@ export const putMarkCommand = {
   api: ["/api/feedback/{feedbackId}/marks"],
   done: ({ before }: Put, form: Form) => ({
     title: titleOf(before, form),
-    undo: before ? putBack(form, before) : removeAgain(form),
+    undo: before ? putBack(form, before) : undoBy(removeMarkCommand, { markId: form.id }),
   }),
   failed: { title: "Could not put the mark there." },
   missing: notThere,
@@ -50,19 +50,7 @@ export const putMarkForm = () =>
 
 /** Returns the form that puts a mark back to where it was: on the same bytes, which may have been replaced meanwhile. */
 export function putBack({ id, taskId }: Form, before: Before): ToastUndo {
-  return {
-    action: addressOf({ path: "/tasks/:taskId/marks" }, { taskId }),
-    fields: {
-      id,
-      fileId: String(before.fileId),
-      place: placeText(before),
-      sha256: before.sha256,
-    },
-    failure: "Could not put the mark there.",
-  };
-}
-
-function removeAgain({ id }: Form): ToastUndo {
-  const { failed } = removeMarkCommand;
-  return { action: addressOf(removeMarkCommand, { markId: id }), failure: failed.title };
+  const { fileId, sha256 } = before;
+  const fields = { id, fileId: String(fileId), place: placeText(before), sha256 };
+  return undoBy(putMarkCommand, { taskId }, fields);
 }

@@ -5,6 +5,7 @@ import {
   selectionChangeSchema,
 } from "#app/domain/desk/selection/selection-change.ts";
 import { statusLabels } from "#app/domain/tasks/task-status.ts";
+import { counted } from "#app/ui/text/counted.ts";
 
 export const changeSelectionForm = () => selectionChangeSchema;
 
@@ -46,8 +47,4 @@ function leftOutText(leftOut: SelectionChanged["leftOut"]): string {
   if (others > 0) texts.push(named.length > 0 ? `${others} more` : counted(others, "item"));
   const last = texts.pop() ?? "";
   return `Left out: ${texts.length > 0 ? `${texts.join(", ")} and ${last}` : last}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

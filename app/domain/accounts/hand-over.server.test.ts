@@ -50,7 +50,7 @@ test("a browser hands a session to the extension, and that one to its frame, of 
   expect(frame.viewer.id).toBe(signedIn.viewer.id);
 });
 
-test("a handed-over session ends with the sign-in that it derives from", async () => {
+test("a handed-over session ends with the sign-in that it derives from, and is no newer than it", async () => {
   const day = 24 * 60 * 60 * 1000;
   const began = Date.now();
   const { token } = await startSession(signedIn.viewer, browser, new Date(began - 10 * day));
@@ -58,6 +58,7 @@ test("a handed-over session ends with the sign-in that it derives from", async (
   const { verifier, challenge } = pkce();
   const code = (await makeHandOverCode(giver, { kind: "extension", challenge })) ?? "";
   const redeemed = await redeemHandOverCode({ code, verifier }, toExtension);
+  expect((await sessionOf(redeemed)).signedInAt).toEqual(giver.signedInAt);
   const ends = redeemed?.expiresAt.getTime() ?? 0;
   expect(Math.round((ends - began) / day)).toBe(20);
 });

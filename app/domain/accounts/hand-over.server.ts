@@ -70,14 +70,14 @@ export async function redeemHandOverCode(
     // Locks the giving session until the new session is committed: a concurrent logout waits and
     // ends the new one too.
     const [giver] = await tx
-      .select({ until: sessions.expiresAt })
+      .select({ at: sessions.signedInAt, until: sessions.expiresAt })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.family, family), isLive(now)))
       .orderBy(desc(sessions.expiresAt))
       .limit(1)
       .for("share");
     return giver
-      ? startSession({ id: userId }, { kind, device, family, until: giver.until }, now, tx)
+      ? startSession({ id: userId }, { kind, device, family, signIn: giver }, now, tx)
       : null;
   });
 }

@@ -14,12 +14,12 @@ const seenEveryMs = 5 * 60 * 1000;
 /** The account page lists at most this many. */
 const mostSessions = 100;
 
-/** `startedAt` is when the session began. Sessions of one `family` derive from the same sign-in. */
+/** Sessions of one `family` derive from the same sign-in, or from a later one in the same browser. */
 export type Session = {
   id: string;
   family: string;
   kind: SessionKind;
-  startedAt: Date;
+  signedInAt: Date;
   viewer: Viewer;
 };
 
@@ -27,8 +27,8 @@ type NewSession = {
   kind: SessionKind;
   device: string;
   family?: string;
-  /** When the sign-in that it derives from expires. The session lives no longer. */
-  until?: Date;
+  /** The sign-in that it derives from, if not a new one. The session lives no longer. */
+  signIn?: { at: Date; until: Date };
 };
 
 /**
@@ -38,14 +38,14 @@ type NewSession = {
  */
 export async function startSession(
   user: { id: string },
-  { kind, device, family, until }: NewSession,
+  { kind, device, family, signIn }: NewSession,
   now = new Date(),
   database: Pick<Transaction, "insert" | "delete" | "select"> = db(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomToken();
   const id = randomUUID();
   const most = new Date(now.getTime() + absoluteMs());
-  const expiresAt = until && until < most ? until : most;
+  const expiresAt = signIn && signIn.until < most ? signIn.until : most;
   await database.insert(sessions).values({
     tokenHash: hashToken(token),
     id,
@@ -54,6 +54,7 @@ export async function startSession(
     kind,
     device: device.slice(0, 300),
     createdAt: now,
+    signedInAt: signIn?.at ?? now,
     lastSeenAt: now,
     expiresAt,
   });
@@ -104,8 +105,8 @@ export async function findSession(
   }
   const { createdAt, googleId, suspendedAt, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
-  const { id, family, kind, createdAt: startedAt } = row.session;
-  return { id, family, kind, startedAt, viewer };
+  const { id, family, kind, signedInAt } = row.session;
+  return { id, family, kind, signedInAt, viewer };
 }
 
 /** Of several concurrent requests only the first writes. If the write fails, the request goes on without it. */

@@ -49,6 +49,8 @@ export const sessions = pgTable(
     kind: text().$type<SessionKind>().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** When the person signed in. A session that another one created has that one's. */
+    signedInAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },

@@ -45,7 +45,7 @@ export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; 
 
 /**
  * POST /api/users: creates or updates the user of an identity token. Returns null if the token is invalid or
- * belongs to another uid, address or Google account.
+ * belongs to another uid, address or Google account, and if the user is suspended or not invited.
  */
 export async function createUser(token: string, claimed: CreateUser): Promise<Viewer | null> {
   const identity = await verifyIdentityToken(token);

@@ -1,6 +1,9 @@
+import { hasCode } from "#app/adapters/error-like.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { measureQueue, secondsSinceLook } from "#app/adapters/queue/measure-queue.server.ts";
 
+/** PostgreSQL's SQLSTATE. */
+const undefinedTable = "42P01";
 /** Workers check the queues every ten seconds. If none did for this long, no worker runs. */
 const silentAfterSeconds = 60;
 
@@ -33,8 +36,10 @@ export async function findQueueHealth(): Promise<QueueHealth> {
 export async function findWorkerState(): Promise<WorkerState> {
   try {
     return workerStateAfter(await secondsSinceLook());
-  } catch {
+  } catch (error) {
     // Before the first worker has started there are no queues.
+    if (!hasCode(error, undefinedTable))
+      log.warn({ err: error }, "the workers cannot be looked for");
     return "unknown";
   }
 }

@@ -3,7 +3,7 @@ import { reversalOf } from "#app/domain/changes/reversal.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import type { FileView } from "./file.ts";
 import { type FileRow, toFileView } from "./file-view.server.ts";
-import { lockFiles, ownFile } from "./find-file.server.ts";
+import { findFile, lockFiles, ownFile } from "./find-file.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files } from "./tables.server.ts";
 import { isUndoable } from "./undo-file-changes.server.ts";
@@ -33,7 +33,8 @@ export async function changeFile(
     if (file.threadId) await refreshThreadFiles(tx, viewer, file.threadId);
     recordFile(record, file, change);
     await then?.(tx, file);
-    return toFileView({ ...file, ...change });
+    // The change may have moved the file in its stack, or out of it.
+    return toFileView((await findFile(tx, viewer, fileId)) ?? { ...file, ...change });
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
+import { cursorTimeSchema, readCursorText, writeCursorText } from "#app/domain/threads/cursor.ts";
 import { fileIdSchema } from "./file.ts";
 
 /** The sort orders of a list of files. Pinned files always come first. */
@@ -26,7 +26,7 @@ const keySchemas = {
 export function fileListCursorSchema(sort: FileSort) {
   return z.string().transform((text, context): FileListCursor => {
     const [pin, encoded, id, ...rest] = text.split("~");
-    const key = keySchemas[sort].safeParse(decoded(encoded));
+    const key = keySchemas[sort].safeParse(readCursorText(encoded));
     const fileId = fileIdSchema.safeParse(id);
     if ((pin === "0" || pin === "1") && key.success && fileId.success && rest.length === 0) {
       return { isPinned: pin === "1", key: key.data, id: fileId.data };
@@ -38,13 +38,5 @@ export function fileListCursorSchema(sort: FileSort) {
 
 /** Writes the cursor for use in an address. */
 export function writeFileListCursor({ isPinned, key, id }: FileListCursor): string {
-  return `${isPinned ? 1 : 0}~${encodeURIComponent(key).replaceAll("~", "%7E")}~${id}`;
-}
-
-function decoded(text: string | undefined): string | null {
-  try {
-    return text === undefined ? null : decodeURIComponent(text).replaceAll("\u0000", "");
-  } catch {
-    return null;
-  }
+  return `${isPinned ? 1 : 0}~${writeCursorText(key)}~${id}`;
 }

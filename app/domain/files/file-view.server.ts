@@ -4,6 +4,11 @@ import type { files } from "./tables.server.ts";
 
 export type FileRow = typeof files.$inferSelect;
 
+/** Returns whether a file lies in the trash, by itself or with its thread. */
+export function isTrashed(row: Pick<FileRow, "trashedAt" | "trashedWithThread">): boolean {
+  return row.trashedAt !== null || row.trashedWithThread;
+}
+
 /** Returns a file's row in the shape that screens and /api show. */
 export function toFileView(row: FileRow): FileView {
   return {
@@ -26,7 +31,7 @@ export function toFileView(row: FileRow): FileView {
     stackPlace: row.stackPlace,
     isStackFront: row.isStackFront,
     versionQuestion: row.versionQuestion,
-    isTrashed: row.trashedAt !== null || row.trashedWithThread,
+    isTrashed: isTrashed(row),
     isHidden: row.decoration !== null,
     isDemoContent: row.isDemo,
     threadId: row.threadId,

@@ -13,7 +13,7 @@ import {
 } from "./bytes/take-bytes.server.ts";
 import type { FileView } from "./file.ts";
 import { mostVersions } from "./file-limits.ts";
-import { toFileView } from "./file-view.server.ts";
+import { isTrashed, toFileView } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { requestPlaceChecks } from "./places/check-places.job.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
@@ -53,7 +53,7 @@ function putUnder(
     const seen = await findFile(tx, viewer, fileId);
     if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
     const file = seen && (await lockFile(tx, viewer, fileId));
-    if (!file || file.trashedAt) return null;
+    if (!file || isTrashed(file)) return null;
     if (file.sha256 === taken.sha256 && file.name === taken.name) {
       return { file: toFileView(file), pictureBefore: null };
     }

@@ -304,11 +304,15 @@ describe("a replaced file", () => {
 
   test("is the viewer's own, and not in the trash", async () => {
     await newDesk();
-    const fileId = await createFile(owner, { bytes: png });
+    const fileId = await createFile(owner, { threadId, bytes: png });
     const stranger = await createOwner();
     const sent = { fileId, name: "a.png", stream: stream(svg) };
     expect(await replaceFile(stranger, { ...sent, name: "a.svg" })).toBeNull();
     expect(await findFileContent(stranger, fileId)).toBeNull();
+    await trashThread(owner, { threadId });
+    expect(await replaceFile(owner, { ...sent, name: "a.svg", stream: stream(svg) })).toBeNull();
+    const own = { name: "own.png", stream: stream(png), target: async () => ({ fileId }) };
+    expect(await replacePreview(owner, own)).toBeNull();
     expect(await blobs().has(stranger.id, (await findFileContent(owner, fileId))!.sha256)).toBe(
       false,
     );

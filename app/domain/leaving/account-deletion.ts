@@ -8,9 +8,9 @@ export const confirmationSchema = z.object({
 /** The maximal age of the sign-in in milliseconds: an open, unattended desk must not suffice. */
 const recentSignInMs = 15 * 60 * 1000;
 
-/** Returns whether the session began with a sign-in of the last fifteen minutes. */
-export function isRecentSignIn({ startedAt }: { startedAt: Date }, now = new Date()): boolean {
-  return now.getTime() - startedAt.getTime() < recentSignInMs;
+/** Returns whether the person signed in within the last fifteen minutes. */
+export function isRecentSignIn({ signedInAt }: { signedInAt: Date }, now = new Date()): boolean {
+  return now.getTime() - signedInAt.getTime() < recentSignInMs;
 }
 
 /** Returns whether the typed text is the address. */

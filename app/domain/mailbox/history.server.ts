@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
@@ -85,10 +85,11 @@ export async function startHistory(
   if (!connection?.historyId) {
     const owner = await refreshOwner(viewer, mailbox);
     if (!owner.ok) return owner;
+    // Another import may have begun at the same time: the mail since its id must be followed, too.
     await db()
       .update(mailboxConnections)
       .set({ historyId: owner.value.historyId })
-      .where(eq(mailboxConnections.userId, viewer.id));
+      .where(and(eq(mailboxConnections.userId, viewer.id), isNull(mailboxConnections.historyId)));
     connection = await findConnection(viewer);
   }
   const own = connection ? knownAddresses(connection) : [];

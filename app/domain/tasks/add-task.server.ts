@@ -78,14 +78,15 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
 }
 
 /**
- * Returns where the mark of a new task goes, if it has one. Null if its file is missing or of another thread, or has
- * no such place.
+ * Returns where the mark of a new task goes, if it has one. Null if its file is missing, in the trash or of another
+ * thread, or has no such place.
  */
 async function findAnchor(tx: Transaction, viewer: { id: string }, task: NewTask) {
   const { threadId, fileId, place } = task;
   if (place === undefined) {
     const file = fileId === null ? null : await findFile(tx, viewer, fileId);
-    return fileId === null || file?.threadId === threadId ? { mark: null } : null;
+    const isThere = file?.threadId === threadId && !file.trashedAt;
+    return fileId === null || isThere ? { mark: null } : null;
   }
   if (fileId === null) return null;
   const sha256 = await findMarked(tx, viewer, { fileId, threadId, page: place.page });

@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
 import { fingerprints } from "#app/adapters/secrets/seal.server.ts";
-import { messages } from "#app/domain/threads/tables.server.ts";
 import { foldWords } from "./fold-words.ts";
-import { requestThreadReading } from "./reading/request-thread-reading.server.ts";
+import { readThreadsSince } from "./reading/read-threads-with.server.ts";
 import { dismissedAsks } from "./tables.server.ts";
 import type { TaskClassification } from "./task.ts";
 
@@ -54,7 +53,7 @@ function hiddenWords(viewer: { id: string }, words: string): string[] {
 }
 
 /**
- * Deletes the record of a dismissal and queues the mails since then to be read again: they may
+ * Deletes the record of a dismissal and queues the newest threads with mail since then to be read again: they may
  * contain the same ask.
  */
 export async function forgetDismissal(
@@ -72,21 +71,7 @@ export async function forgetDismissal(
     )
     .returning({ at: dismissedAsks.dismissedAt });
   const first = earliest(forgotten.map(({ at }) => at));
-  if (!first) return;
-  const unread = await tx
-    .update(messages)
-    .set({ extractedBy: null })
-    .where(
-      and(
-        eq(messages.userId, viewer.id),
-        gt(messages.importedAt, first),
-        ne(messages.extractedBy, "demo"),
-      ),
-    )
-    .returning({ threadId: messages.threadId });
-  for (const threadId of new Set(unread.map((message) => message.threadId))) {
-    await requestThreadReading(tx, viewer, threadId);
-  }
+  if (first) await readThreadsSince(tx, viewer, first);
 }
 
 /** Returns which of these words (see foldWords) the viewer has dismissed, and when. */

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { countDesk } from "#app/domain/desk/count-desk.server.ts";
+import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import {
+  createFile,
   createMessage,
   createOwner,
   createTask,
@@ -42,6 +45,15 @@ async function fillThread(owner: Owner, threadId: string): Promise<string> {
     from generate_series(1, 998)`);
   return taskId;
 }
+
+test("no task is added to a file in the trash", async () => {
+  const { owner, threadId } = await desk();
+  const fileId = await createFile(owner, { threadId });
+  const task = { threadId, fileId, text: "Redraw it", author: priya };
+  expect(await addTask(owner, { ...task, id: randomUUID() })).toBe("changed");
+  await trashFile(owner, { fileId });
+  expect(await addTask(owner, { ...task, id: randomUUID() })).toBeNull();
+});
 
 test("a thread takes a thousand tasks by hand, and says so of the next", async () => {
   const { owner, threadId } = await desk();
@@ -257,6 +269,33 @@ describe("what is no task", () => {
     expect(await known()).toEqual([]);
     expect(await textsOf(owner, threadId)).toEqual(["Lighten the blue"]);
     expect([...(await findDismissed(db(), await createOwner(), words)).keys()]).toEqual([]);
+  });
+
+  test("reads the 25 newest threads again once it is an ask again, and no mail that took too long", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId, { quote: "The blue is too dark" });
+    await setTaskClassification(owner, { taskId, classification: "dismissed" });
+    const later = [];
+    for (let count = 0; count < 26; count += 1) {
+      const id = await createThread(owner);
+      await createMessage(owner, id);
+      const activeAt = new Date(Date.now() + (count + 1) * 1_000);
+      await db().update(threads).set({ activeAt }).where(eq(threads.id, id));
+      later.push(id);
+    }
+    const slow = await createMessage(owner, threadId);
+    const isSlow = eq(messages.id, slow);
+    await db().update(messages).set({ extractedBy: "1", importedAt: new Date() });
+    await db().update(messages).set({ readingProblem: "tasks" }).where(isSlow);
+    await db().update(threads).set({ activeAt: new Date() }).where(eq(threads.id, threadId));
+    await setTaskClassification(owner, { taskId, classification: "task" });
+    const unread = await db()
+      .select({ threadId: messages.threadId })
+      .from(messages)
+      .where(and(eq(messages.userId, owner.id), isNull(messages.extractedBy)));
+    expect(unread.map((message) => message.threadId).toSorted()).toEqual(
+      later.slice(-25).toSorted(),
+    );
   });
 
   test("teaches nothing where a person wrote it", async () => {

@@ -46,3 +46,17 @@ export function toPage<Row extends { cursorAt: string }, Item>(
     nextCursor: last ? `${last.cursorAt}~${idOf(last)}` : null,
   };
 }
+
+/** Writes a text as a part of a cursor whose parts "~" separates. */
+export function writeCursorText(text: string): string {
+  return encodeURIComponent(text).replaceAll("~", "%7E");
+}
+
+/** Reads what writeCursorText wrote; null if it is missing or malformed. */
+export function readCursorText(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text).replaceAll("\u0000", "");
+  } catch {
+    return null;
+  }
+}

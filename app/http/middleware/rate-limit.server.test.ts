@@ -71,7 +71,7 @@ const sessionOf = (userId: string, id: string): Session => ({
   id,
   family: id,
   kind: "top",
-  startedAt: new Date(hour),
+  signedInAt: new Date(hour),
   viewer: {
     id: userId,
     email: `${userId}@example.com`,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { flashCookie } from "#app/http/cookies.server.ts";
+import type { Toast } from "#app/http/toast.ts";
 import { isDocumentRequest, replyToForm, safeReturnTo } from "./reply.server.ts";
 
 test.each([
@@ -18,14 +20,33 @@ test.each([
 
 const url = "http://localhost:3000/tasks/1/status";
 
-test("a plain form is sent on, with its toast in a cookie for the next page", async () => {
+/** The redirect that answers a plain form. */
+async function replyToPlainForm(toast: Toast): Promise<Response> {
   const request = new Request(url, { method: "POST", headers: { "sec-fetch-mode": "navigate" } });
-  const reply = replyToForm(request, { ok: true, toast: { title: "Saved" }, returnTo: "/trash" });
+  const reply = replyToForm(request, { ok: true, toast, returnTo: "/trash" });
   const response = await reply.catch((thrown: unknown) => thrown);
   if (!(response instanceof Response)) throw new Error("It was not redirected.");
+  return response;
+}
+
+test("a plain form is sent on, with its toast in a cookie for the next page", async () => {
+  const response = await replyToPlainForm({ title: "Saved" });
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe("/trash");
   expect(response.headers.get("set-cookie")).toMatch(/^galley-flash-3000=.+HttpOnly/);
+});
+
+test.each([
+  ["is kept", 10, true],
+  ["that no cookie can hold is left out, and its message stays", 5_000, false],
+])("an undo %s", async (_, length, isKept) => {
+  const fields = { decisions: "x".repeat(length) };
+  const undo = { action: "/files/7/versions", fields, failure: "Could not undo it." };
+  const response = await replyToPlainForm({ title: "Saved", undo });
+  const cookie = response.headers.get("set-cookie") ?? "";
+  expect(cookie.length).toBeLessThan(4_096);
+  const kept = await flashCookie().parse(cookie.split(";")[0] ?? "");
+  expect(kept).toEqual(isKept ? { title: "Saved", undo } : { title: "Saved" });
 });
 
 test("a fetcher gets the data", async () => {

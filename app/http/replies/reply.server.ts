@@ -40,11 +40,21 @@ export async function replyToForm<Data extends object = Record<never, never>>(
 ) {
   if (isDocumentRequest(request)) {
     const headers = new Headers();
-    if (reply.toast) headers.append("set-cookie", await flashCookie().serialize(reply.toast));
+    if (reply.toast) headers.append("set-cookie", await flashOf(reply.toast));
     throw redirect(safeReturnTo(reply.returnTo), { status: 303, headers });
   }
   const body = { ok: reply.ok, toast: reply.toast, ...reply.data };
   return data(body, { status: reply.status ?? 200 });
+}
+
+/** Browsers drop a cookie of more than 4,096 bytes. */
+const longestCookie = 4_000;
+
+/** Returns the cookie of a toast; without its undo if a browser would drop the cookie with it. */
+async function flashOf(toast: Toast): Promise<string> {
+  const whole = await flashCookie().serialize(toast);
+  if (whole.length <= longestCookie) return whole;
+  return flashCookie().serialize({ ...toast, undo: undefined });
 }
 
 /** A JSON answer for /api, which no cache may store. */

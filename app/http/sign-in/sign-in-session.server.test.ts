@@ -51,7 +51,7 @@ test("signing in again creates another session, and moves the extension to it", 
   const isConnected = await connectExtension(first);
   const second = await signIn(maya, first);
   expect(second.id).not.toBe(first.id);
-  expect(second.startedAt.getTime()).toBeGreaterThanOrEqual(first.startedAt.getTime());
+  expect(second.signedInAt.getTime()).toBeGreaterThanOrEqual(first.signedInAt.getTime());
   expect(await isConnected()).toBe(true);
   // Logging out also ends what the earlier session handed over.
   await endSessionFamily(second);

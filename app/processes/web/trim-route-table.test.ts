@@ -39,6 +39,23 @@ test("false values of a route are omitted", () => {
   );
 });
 
+test("imports that every page has are named once, and empty lists are omitted", () => {
+  const [common, own] = ["/assets/desk.js", "/assets/upload.js"];
+  const table = tableOf({
+    root: { ...screen, imports: [common], css: [] },
+    "routes/files/upload/upload": { ...screen, imports: [common, own], css: [] },
+    "routes/legal/terms": { ...screen, imports: [common], css: [] },
+    "routes/api/users/me": call,
+  });
+  expect(trimRouteTable(table, none)).toBe(
+    tableOf({
+      root: { ...trimmedScreen, imports: [common] },
+      "routes/files/upload/upload": { ...trimmedScreen, imports: [own] },
+      "routes/legal/terms": trimmedScreen,
+    }),
+  );
+});
+
 test("modules that hold nothing in the browser have one address", () => {
   const at = (module: string) => ({ hasDefaultExport: false, module });
   const table = (second: string) =>

@@ -5,14 +5,23 @@ import { z } from "zod";
 /** Routes that no page reaches by the router: calls of /api and bytes by fetch and plain links, the others never. */
 const outsideTheRouter = /^routes\/(?:api|bytes|health|push)\//;
 const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
-const routeSchema = z.looseObject({ hasDefaultExport: z.boolean(), module: z.string() });
-const tableSchema = z.looseObject({ routes: z.record(z.string(), routeSchema) });
+const importsSchema = z.array(z.string()).default([]);
+const routeSchema = z.looseObject({
+  hasDefaultExport: z.boolean(),
+  module: z.string(),
+  imports: importsSchema,
+});
+const tableSchema = z.looseObject({
+  routes: z.record(z.string(), routeSchema),
+  entry: z.looseObject({ imports: importsSchema }),
+});
 
 /**
  * Returns the text of React Router's route table, which every page loads first, without the routes that the
- * browser's router never matches, and with one address for all modules that hold nothing in the browser, as those
- * of actions do (decision 24). `isEmpty` tells of a module's address whether it is one of these. Throws when the table is not as expected, so that a React
- * Router release that changes it fails the build.
+ * browser's router never matches, without the imports that every page has loaded, and with one address for all modules
+ * that hold nothing in the browser, as those of actions do (decision 24). `isEmpty` tells of a module's address whether
+ * it is one of these. Throws when the table is not as expected, so that a React Router release that changes it fails the
+ * build.
  */
 export function trimRouteTable(text: string, isEmpty: (module: string) => boolean): string {
   const [, before, json] = assignment.exec(text) ?? [];
@@ -25,19 +34,25 @@ export function trimRouteTable(text: string, isEmpty: (module: string) => boolea
     const isScreen = hasDefaultExport && outsideTheRouter.test(id);
     if (isScreen) throw new Error(`${id} is a screen: the browser's router must know it.`);
   }
+  const ofEveryPage = new Set([...table.entry.imports, ...(table.routes.root?.imports ?? [])]);
   const empty = pages.map(([, { module }]) => module).find(isEmpty);
-  const routes = pages.map(([id, route]) => [
-    id,
-    empty && isEmpty(route.module) ? { ...route, module: empty } : route,
-  ]);
+  const routes = pages.map(([id, route]) => {
+    const module = empty && isEmpty(route.module) ? empty : route.module;
+    const own = route.imports.filter((address) => !ofEveryPage.has(address));
+    return [id, { ...route, module, imports: id === "root" ? route.imports : own }];
+  });
   return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) }, withoutNo)};`;
 }
 
-/** Omits false values: the router treats a missing key the same. It never reads the key of the default export. */
+/**
+ * Omits false values and empty lists: the router treats a missing key the same. It never reads the key of the default
+ * export.
+ */
 function withoutNo(key: string, value: unknown): unknown {
   const isNone =
     key === "hasDefaultExport" ||
-    (value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key));
+    (value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key)) ||
+    (Array.isArray(value) && value.length === 0);
   return isNone ? undefined : value;
 }
 

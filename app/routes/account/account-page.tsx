@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -11,6 +12,7 @@ export function AccountPage({
   back: { to: string; label: string };
   children: ReactNode;
 }) {
+  useViewerKept();
   return (
     // Long button labels wrap to a second line when the user sets a wider text spacing.
     <div className="mx-auto grid max-w-176 grid-cols-1 gap-6 px-5 pt-3 pb-12 [&_.btn]:whitespace-normal">

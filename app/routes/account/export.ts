@@ -12,15 +12,26 @@ import type { Route } from "./+types/export";
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
-  const giveBack = takeExportPlace(viewer);
-  if (!giveBack) return replyToForm(request, { ok: false, status: 429, toast: busy, ...back });
+  const place = takeExportPlace(viewer);
+  if (place.takenBy) {
+    return replyToForm(request, { ok: false, ...refusals[place.takenBy], ...back });
+  }
   const day = new Date().toISOString().slice(0, 10);
-  return replyWithArchive(`galley-export-${day}.zip`, exportAccount(viewer), giveBack);
+  return replyWithArchive(`galley-export-${day}.zip`, exportAccount(viewer), place.giveBack);
 }
 
-const busy = {
-  title: "An export is under way",
-  description: "Please wait until it has arrived.",
+const refusals = {
+  owner: {
+    status: 429,
+    toast: { title: "An export is under way", description: "Please wait until it has arrived." },
+  },
+  others: {
+    status: 503,
+    toast: {
+      title: "The server is busy with other exports",
+      description: "Please try again in a minute.",
+    },
+  },
 };
 const back = { returnTo: "/account" };
 

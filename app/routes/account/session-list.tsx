@@ -30,37 +30,45 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
       </div>
       <ul>
         {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex items-center gap-3 border-line py-2.5 not-last:border-b"
-          >
-            <Icon name="laptop" className="text-faint" />
-            <div className="min-w-0 flex-1">
-              <p className="truncate" title={session.device}>
-                {deviceName(session.device)}
-                {places[session.kind]}
-              </p>
-              <p className="text-xs text-faint">
-                Last seen <DateTime at={session.lastSeenAt} />
-              </p>
-            </div>
-            {session.isThisOne ? (
-              <Badge tone="accent">This session</Badge>
-            ) : (
-              <EndSession sessionId={session.id} label="Sign out" />
-            )}
-          </li>
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
     </AccountCard>
   );
 }
 
-function EndSession({ sessionId, label }: { sessionId: string; label: string }) {
+function SessionRow({ session }: { session: ListedSession }) {
+  const name = deviceName(session.device) + places[session.kind];
+  return (
+    <li className="flex items-center gap-3 border-line py-2.5 not-last:border-b">
+      <Icon name="laptop" className="text-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate" title={session.device}>
+          {name}
+        </p>
+        <p className="text-xs text-faint">
+          Last seen <DateTime at={session.lastSeenAt} />
+        </p>
+      </div>
+      {session.isThisOne ? (
+        <Badge tone="accent">This session</Badge>
+      ) : (
+        <EndSession sessionId={session.id} label="Sign out" of={name} />
+      )}
+    </li>
+  );
+}
+
+function EndSession({ sessionId, label, of }: { sessionId: string; label: string; of?: string }) {
   const command = useCommand(endSessionCommand, {});
   return (
     <CommandForm command={command} fields={{ sessionId }}>
-      <Button type="submit" size="small" disabled={command.state !== "idle"}>
+      <Button
+        type="submit"
+        size="small"
+        disabled={command.state !== "idle"}
+        aria-label={of && `${label}: ${of}`}
+      >
         {label}
       </Button>
     </CommandForm>

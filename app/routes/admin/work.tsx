@@ -88,7 +88,12 @@ function FailedRow({ job }: { job: FailedJob }) {
         </p>
       </div>
       <CommandForm command={command}>
-        <Button type="submit" size="small" disabled={command.state !== "idle"}>
+        <Button
+          type="submit"
+          size="small"
+          disabled={command.state !== "idle"}
+          aria-label={`Try again: ${[job.name, job.email].filter(Boolean).join(", ")}`}
+        >
           Try again
         </Button>
       </CommandForm>

@@ -1,12 +1,11 @@
 import { comparedPagesSchema } from "#app/domain/files/compare/comparison-view.ts";
 import { findComparison } from "#app/domain/files/compare/find-comparison.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
+import { apiBusy } from "#app/http/replies/busy.server.ts";
 import { apiError, notFound } from "#app/http/replies/reply.server.ts";
 import { replyWithBytes } from "#app/http/replies/reply-with-bytes.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/comparison";
-
-const busySeconds = 5;
 
 /**
  * What changed from a page of one file to a page of another one of its thread: JSON, or with `?picture` the picture of
@@ -30,9 +29,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!found) throw notFound();
   if (!found.ok) {
     if (!("busy" in found)) return apiError(404, found.reason);
-    const refusal = apiError(found.busy === "owner" ? 429 : 503, found.reason);
-    refusal.headers.set("retry-after", String(busySeconds));
-    return refusal;
+    return apiBusy(found.busy, found.reason);
   }
   if (!searchParams.has("picture")) return Response.json(found.view);
   if (!found.picture) throw notFound();

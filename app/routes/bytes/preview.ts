@@ -4,6 +4,7 @@ import { namesContent } from "#app/domain/files/file-address.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { findSmallPicture } from "#app/domain/files/previews/find-small-picture.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
+import { apiBusy } from "#app/http/replies/busy.server.ts";
 import { apiError, notFound } from "#app/http/replies/reply.server.ts";
 import { replyWithBytes } from "#app/http/replies/reply-with-bytes.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -19,8 +20,6 @@ const paramsSchema = z.object({
   page: pageSchema,
   version: fileVersionSchema,
 });
-
-const busySeconds = 5;
 
 /**
  * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
@@ -44,11 +43,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const drawNow = url.searchParams.has("draw");
   const preview = await findPreview(viewer, { fileId, page, version, drawNow }, request.signal);
   if (!preview) throw notFound();
-  if (!preview.ok && preview.state === "busy") {
-    const refusal = apiError(preview.whose === "owner" ? 429 : 503, preview.reason);
-    refusal.headers.set("retry-after", String(busySeconds));
-    return refusal;
-  }
+  if (!preview.ok && preview.state === "busy") return apiBusy(preview.whose, preview.reason);
   if (!preview.ok) {
     return apiError(404, preview.reason, undefined, { previewState: preview.state });
   }

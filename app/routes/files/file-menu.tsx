@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
+import { errorMessage } from "#app/client/requests/error-message.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { addressOf, type ToastMessage } from "#app/commands/command.ts";
 import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
@@ -62,11 +64,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
         </CommandForm>
         <DownloadItem content={file.content} />
-        {shownIn && (
-          <MenuLink icon="task" to={`/files/${file.id}/timeline`}>
-            Timeline
-          </MenuLink>
-        )}
+        {shownIn && <TimelineItem fileId={file.id} />}
         <MenuLine />
         {shownIn ? (
           <TrashShownFile fileId={file.id} />
@@ -106,6 +104,16 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
   );
 }
 
+function TimelineItem({ fileId }: { fileId: number }) {
+  const [search] = useSearchParams();
+  const mark = search.get("extension") === "chrome" ? "?extension=chrome" : "";
+  return (
+    <MenuLink icon="task" to={`/files/${fileId}/timeline${mark}`}>
+      Timeline
+    </MenuLink>
+  );
+}
+
 function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
   const popover = useRef<HTMLDivElement>(null);
   const command = useCommand(
@@ -123,6 +131,7 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
           required
           maxLength={longestFileName}
           autoComplete="off"
+          error={errorMessage(command.data)}
         />
         <PopupButtons id={id}>
           <Button type="submit" variant="primary" disabled={command.state !== "idle"}>

@@ -74,6 +74,7 @@ export function ContactStep({
             data-autofocus
             value={text}
             onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
               const [match] = shown;
               if (event.key === "Enter" && match && shown.length === 1) {
                 event.preventDefault();

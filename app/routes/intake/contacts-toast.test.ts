@@ -66,11 +66,14 @@ test("growth is said past a hundred", () => {
 });
 
 test("without the server the browser's copy is named, or why there is nothing", () => {
-  expect(usingCopyToast(42)).toEqual({
+  expect(usingCopyToast(new TypeError(), 42)).toEqual({
     title: "Using Cached Contacts",
     description: "The server could not be reached. Showing 42 previously loaded contacts.",
   });
   const answer = { status: 503, statusText: "", internal: false, data: null };
+  expect(usingCopyToast(answer, 42).description).toBe(
+    "Failed to fetch Gmail contacts: 503. Showing 42 previously loaded contacts.",
+  );
   expect(whyNoContacts(answer)).toBe("Failed to fetch Gmail contacts: 503");
   expect(whyNoContacts(new TypeError())).toBe("Failed to load contacts. Please try again.");
 });

@@ -45,11 +45,14 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
   return null;
 }
 
-/** Returns the toast if the server was unreachable and the browser's copy is shown. */
-export function usingCopyToast(count: number): ToastMessage {
+/** Returns the toast if the server sent no list and the browser's copy is shown. */
+export function usingCopyToast(error: unknown, count: number): ToastMessage {
+  const reason = isRouteErrorResponse(error)
+    ? `${whyNoContacts(error)}.`
+    : "The server could not be reached.";
   return {
     title: "Using Cached Contacts",
-    description: `The server could not be reached. Showing ${count} previously loaded contacts.`,
+    description: `${reason} Showing ${count} previously loaded contacts.`,
   };
 }
 

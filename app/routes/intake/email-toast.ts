@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "react-router";
+import { errorMessage } from "#app/client/requests/error-message.ts";
 import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 
@@ -14,4 +16,10 @@ export function emailToast(
   }
   if (result.emails.length > 0) return null;
   return { title: "No Emails Found", description: `No recent emails found from ${name}.` };
+}
+
+/** Returns the message if the mails could not be read from our server, with its reason if it gave one. */
+export function whyNoEmails(error: unknown): string {
+  const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;
+  return reason ?? "Failed to load emails. Please try again.";
 }

@@ -23,14 +23,22 @@ const mail = {
   attachmentCount: 3,
 };
 
-/** Returns the texts of the dialog's first HTML. */
-function textsOf(Screen: () => React.ReactNode): string[] {
+const path = "/dashboard/import";
+
+/** Returns the dialog's first HTML. */
+function htmlOf(Screen: () => React.ReactNode, search = ""): string {
   const root = { timeZone: "Europe/Berlin" };
-  const path = "/dashboard/import";
   const Stub = createRoutesStub([
     { id: "root", path: "/", Component: Outlet, children: [{ path, Component: Screen }] },
   ]);
-  return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />)
+  const hydrationData = { loaderData: { root } };
+  return renderToString(
+    <Stub initialEntries={[`${path}${search}`]} hydrationData={hydrationData} />,
+  );
+}
+
+function textsOf(html: string): string[] {
+  return html
     .replaceAll("<!-- -->", "")
     .replace(/<svg.*?<\/svg>/g, "")
     .split(/<[^>]*>/)
@@ -39,7 +47,7 @@ function textsOf(Screen: () => React.ReactNode): string[] {
 
 const dialog = (loaderData: Loaded) =>
   // Passes only what the component reads; React Router provides the rest of a route's properties.
-  textsOf(() => <Import {...({ loaderData } as Parameters<typeof Import>[0])} />);
+  textsOf(htmlOf(() => <Import {...({ loaderData } as Parameters<typeof Import>[0])} />));
 const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}) =>
   dialog({
     step: "contacts",
@@ -101,16 +109,34 @@ test("without contacts it says so, and what helps", () => {
   );
 });
 
-test("a list that could not be loaded says so and can be asked for again", () => {
+/** The dialog at an address whose list could not be loaded. */
+function failedAt(search: string): string {
   const error = { status: 503, statusText: "", internal: false, data: null };
   const Failed = () => <ErrorBoundary {...({ error } as Parameters<typeof ErrorBoundary>[0])} />;
-  expect(textsOf(Failed)).toEqual(
+  return htmlOf(Failed, search);
+}
+
+test("a list that could not be loaded says so and can be asked for again", () => {
+  expect(textsOf(failedAt(""))).toEqual(
     expect.arrayContaining([
       "Contacts not available",
       "Failed to fetch Gmail contacts: 503",
       "Retry",
     ]),
   );
+});
+
+test("mails that could not be loaded can be asked for again, of the same contacts", () => {
+  const search = "?contact=tom%40rowe.example";
+  const html = failedAt(search);
+  expect(textsOf(html)).toEqual(
+    expect.arrayContaining([
+      "Error Loading Emails",
+      "Failed to load emails. Please try again.",
+      "Retry",
+    ]),
+  );
+  expect(html).toContain(`href="${path}${search}"`);
 });
 
 test("step 2 shows each mail with subject, date, snippet, attachments and its thread's note", () => {

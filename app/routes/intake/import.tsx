@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { listImportStates } from "#app/domain/intake/import/list-import-states.server.ts";
@@ -17,7 +17,8 @@ import { ContactStep } from "./contact-step.tsx";
 import { recallContacts } from "./contacts-copy.ts";
 import { usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
 import { EmailStep } from "./email-step.tsx";
-import { readImportAddress } from "./import-address.ts";
+import { whyNoEmails } from "./email-toast.ts";
+import { importPath, readImportAddress } from "./import-address.ts";
 
 const title = "Import Files from Email";
 const mostListed = 100;
@@ -121,30 +122,39 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** Returns the server's answer in place of the browser's copy, as soon as it is there. */
 function useFreshest(loaded: Loaded): Loaded {
   const [answer, setAnswer] = useState<{ to: Loaded; is: Loaded } | null>(null);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!("fresh" in loaded)) return;
     let isCurrent = true;
     loaded.fresh.then(
       (is) => isCurrent && setAnswer({ to: loaded, is }),
-      () => isCurrent && showToast(usingCopyToast(loaded.total)),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        // The session has ended. The router follows only a redirect that it has asked for itself.
+        if (error instanceof Response) void revalidate();
+        else showToast(usingCopyToast(error, loaded.total));
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [loaded]);
+  }, [loaded, revalidate]);
   return answer?.to === loaded ? answer.is : loaded;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams();
+  const address = readImportAddress(search);
+  const isOfMails = address.contacts.length > 0;
   return (
     <Overlay title={title} closeTo={useDeskPath()} className="sm:h-160">
       <OverlayBody>
         <EmptyState
           icon="alert"
-          title="Contacts not available"
-          action={<ButtonLink to="/dashboard/import">Retry</ButtonLink>}
+          title={isOfMails ? "Error Loading Emails" : "Contacts not available"}
+          action={<ButtonLink to={importPath(address)}>Retry</ButtonLink>}
         >
-          {whyNoContacts(error)}
+          {isOfMails ? whyNoEmails(error) : whyNoContacts(error)}
         </EmptyState>
       </OverlayBody>
     </Overlay>

@@ -1,3 +1,4 @@
+import { orElse } from "#app/client/requests/or-else.ts";
 import { searchFileNames } from "#app/domain/desk/search/search-media.server.ts";
 import { searchPeople } from "#app/domain/desk/search/search-people.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
@@ -34,13 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A failure is shown in the palette, whose commands stay. A redirect is followed: the session has ended. */
+/** A failure is shown in the palette, whose commands stay. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
-  return serverLoader().catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return { q, rows: [], failure: findFailure(error) };
-  });
+  return orElse(serverLoader(), (error) => ({ q, rows: [], failure: findFailure(error) }));
 }
 
 export const shouldRevalidate = () => false;

@@ -1,7 +1,6 @@
 import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
-
-const threads = (count: number) => (count === 1 ? "1 email thread" : `${count} email threads`);
+import { counted } from "#app/ui/text/counted.ts";
 
 /** Returns the toast for a message of the extension (specification, section 4); null for most. */
 export function toastOf(message: ToApp): ToastMessage | null {
@@ -11,13 +10,13 @@ export function toastOf(message: ToApp): ToastMessage | null {
     case "importStarted":
       return {
         title: "Importing...",
-        description: `Processing ${threads(message.count)}`,
+        description: `Processing ${counted(message.count, "email thread")}`,
         durationMs: 20_000,
       };
     case "files-imported":
       return {
         title: "Import Complete",
-        description: `${threads(message.count)} imported successfully`,
+        description: `${counted(message.count, "email thread")} imported successfully`,
       };
     case "importError":
       return {

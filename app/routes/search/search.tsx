@@ -109,7 +109,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             onChange={({ currentTarget }) => typed.type(currentTarget.value)}
             onKeyDown={(event) => {
               // Not every browser clears the field on Escape. The next Escape closes the dialog.
-              if (event.key !== "Escape" || typed.text === "") return;
+              if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+              if (typed.text === "") return;
               event.preventDefault();
               typed.type("");
             }}

@@ -9,6 +9,7 @@ import { gridStep } from "./grid-step.ts";
 export function useGridKeys() {
   const ref = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const hits = [...(ref.current?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
     const at = hits.findIndex((hit) => hit.matches(":focus"));
     const typed = event.target instanceof HTMLInputElement ? event.target.value : null;

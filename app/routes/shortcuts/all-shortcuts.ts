@@ -170,7 +170,7 @@ function closeOverlay(): void {
   overlay()?.parentElement?.querySelector<HTMLElement>(".overlay-scrim")?.click();
 }
 
-/** A shortcut that clicks the control in the overlay whose aria-keyshortcuts names this key, if there is one. */
+/** A shortcut that clicks the control in the overlay that names this key, if there is one. */
 function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
   return {
     place: "over the desk",
@@ -179,9 +179,9 @@ function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
   };
 }
 
-/** The control in the overlay whose aria-keyshortcuts names this key. */
+/** The control in the overlay that names this key, also while single keys are off: then it is in the palette. */
 function controlOf(keys: string): HTMLElement | null {
-  return overlay()?.querySelector<HTMLElement>(`[aria-keyshortcuts~="${keys}"]`) ?? null;
+  return overlay()?.querySelector<HTMLElement>(`[data-shortcut~="${keys}"]`) ?? null;
 }
 
 function openItem({ item }: Surroundings): void {

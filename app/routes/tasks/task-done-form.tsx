@@ -22,6 +22,7 @@ export function TaskDoneForm({
       <button
         type="submit"
         className="btn btn-small btn-keyed"
+        data-shortcut={shortcut}
         aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
         aria-label={`Done: ${task.text}`}
       >

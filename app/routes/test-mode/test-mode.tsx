@@ -18,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health, signedIn };
 }
 
-async function describe({ viewer, startedAt }: NonNullable<ReturnType<typeof findSession>>) {
+async function describe({ viewer, signedInAt }: NonNullable<ReturnType<typeof findSession>>) {
   const [mailbox, queue] = await Promise.all([findConnectionStatus(viewer), findQueueHealth()]);
-  return { email: viewer.email, since: startedAt.toISOString(), mailbox, queue };
+  return { email: viewer.email, since: signedInAt.toISOString(), mailbox, queue };
 }
 
 export default function TestMode({ loaderData: { health, signedIn } }: Route.ComponentProps) {

@@ -161,7 +161,12 @@ function VersionsMenu({
   }));
   const replaced = members.flatMap(({ id, earlier }) =>
     earlier.map(({ version, place, name }) => ({
-      ...{ key: `${id} ${version}`, to: replacedAddress(threadId, id, version), place, name },
+      ...{
+        key: `${id} ${version}`,
+        to: replacedAddress(threadId, id, version, address),
+        place,
+        name,
+      },
       isArchived: false,
     })),
   );

@@ -56,6 +56,7 @@ export function FilesStrip({
     threadId,
     selected?.versionQuestion ?? null,
     selected?.id ?? null,
+    address,
   );
   return (
     <section className="focus-part" data-of="media" aria-labelledby={headingId}>

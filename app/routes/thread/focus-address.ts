@@ -17,7 +17,7 @@ export type FocusAddress = {
   all: boolean;
   /** The form that is open to change the tasks (see task-forms/task-form.ts). */
   form: string | null;
-  /** Inside the extension: kept in every link. */
+  /** Inside the extension: links keep it, so that a page that is reloaded there has its tabs (see layoutOf). */
   extension: boolean;
 };
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
+import { useIfHere } from "#app/routes/files/upload/use-if-here.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DemoTips } from "./demo-tips.tsx";
@@ -49,9 +50,12 @@ export function FocusView({
   const cards = stackCards(allFiles);
   const card = cards.find((one) => holds(one, selected));
   const listed = files.filter((file) => address.hidden || !file.isHidden);
-  const upload = useThreadUpload(data.thread.threadId, (fileId) =>
-    navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true }),
-  );
+  const showUploaded = useIfHere((fileId: number) => {
+    // It would close the form, and its text would be lost.
+    if (address.form !== null) return;
+    void navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true });
+  });
+  const upload = useThreadUpload(data.thread.threadId, showUploaded);
   const drop = useFileDrop(upload.send);
 
   return (

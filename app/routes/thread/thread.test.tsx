@@ -305,6 +305,22 @@ describe("the files strip", () => {
   });
 });
 
+test("controls tell their keys where single keys are on, and name them for the palette either way", () => {
+  const shown = (hasShortcuts: boolean, search = "") =>
+    renderThread({ files, tasks: [focusTask("a")] }, { search, hasShortcuts });
+  const [on, off] = [shown(true), shown(false)];
+  const mark = (html: string) => tagOf(html, /id="mark-tool"/);
+  const whole = (html: string) => tagOf(html, /title="All tasks of the thread/);
+  expect(mark(on)).toContain('data-shortcut="M" aria-keyshortcuts="M"');
+  expect(whole(on)).toContain('data-shortcut="w" aria-keyshortcuts="w"');
+  expect(whole(on)).toContain('title="All tasks of the thread (W)"');
+  expect(mark(off)).toContain('data-shortcut="M"');
+  expect(whole(off)).toContain('data-shortcut="w"');
+  expect(off).not.toMatch(/aria-keyshortcuts|\(W\)/);
+  const keys = 'data-shortcut="M Control+Z" aria-keyshortcuts="Control+Z"';
+  expect(mark(shown(false, "?form=mark"))).toContain(keys);
+});
+
 describe("the preview pane", () => {
   test("shows the picture, page by page where there are more", () => {
     const html = renderThread({ files: [focusFile(1, { pages: 3 })] }, { search: "?page=2" });

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import { type FocusAddress, readFocusAddress } from "./focus-address.ts";
+import { type FocusAddress, plainAddress, readFocusAddress } from "./focus-address.ts";
 
 /** The focus view's address. A file in the navigation's state (`initialFileId`) counts until one is chosen. */
 export function useFocusAddress(): FocusAddress {
@@ -7,6 +7,12 @@ export function useFocusAddress(): FocusAddress {
   const state: unknown = useLocation().state;
   const address = readFocusAddress(search);
   return address.file === null ? { ...address, file: initialFile(state) } : address;
+}
+
+/** The address of a thread that a link opens: nothing is chosen yet, and it stays in the extension. */
+export function usePlainAddress(): FocusAddress {
+  const [search] = useSearchParams();
+  return { ...plainAddress, extension: readFocusAddress(search).extension };
 }
 
 function initialFile(state: unknown): number | null {

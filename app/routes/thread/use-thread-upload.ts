@@ -3,7 +3,7 @@ import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { uploadedFileId, uploadUndo } from "#app/routes/files/upload/send-file.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
-import { uploadFailure } from "./upload-failure.ts";
+import { invalidFileType, uploadFailure } from "./upload-failure.ts";
 
 export type ThreadUpload = {
   /** Sends files into the thread, one after the other. */
@@ -36,9 +36,3 @@ export function useThreadUpload(
     },
   };
 }
-
-const invalidFileType = {
-  title: "Invalid file type",
-  description: "Please select a PNG, JPEG, SVG, or PDF file.",
-  tone: "destructive" as const,
-};

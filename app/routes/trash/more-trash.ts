@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadMorePage } from "#app/client/paging/load-more-page.ts";
 import { listTrashPage } from "#app/domain/desk/trash/list-trash.server.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
@@ -21,10 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { cursor, page: { items: trashItems(trash), nextCursor } };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
-  return serverLoader().catch(() => ({ cursor, page: null }));
-}
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadMorePage(asked);
 
 // The list requests its pages again by itself when its first page has changed.
 export const shouldRevalidate = () => false;

@@ -6,7 +6,7 @@ import {
   noNetwork,
   setUpClientLoader,
 } from "#tests/setup/browser/client-loader.ts";
-import { clientLoader } from "./trash.tsx";
+import { clientLoader, shouldRevalidate } from "./trash.tsx";
 
 const ask = setUpClientLoader(clientLoader);
 beforeEach(forgetLoaded);
@@ -18,6 +18,23 @@ async function open(server: () => Promise<unknown>) {
 
 const trash = { revision: 1, total: 0, nextCursor: null, items: [] };
 const answers = () => answering({ trash });
+
+const addressAt = (search: string) => new URL(`http://localhost/dashboard/trash${search}`);
+const isReadAgain = (from: string, to: string) =>
+  shouldRevalidate({
+    ...{ currentUrl: addressAt(from), nextUrl: addressAt(to) },
+    ...{ currentParams: {}, nextParams: {} },
+    defaultShouldRevalidate: true,
+  });
+
+// Before the others: what they load is never shown, so that it is owed.
+test("another page of the trash is read; the same page, wider, is not", () => {
+  expect(isReadAgain("?after=a", "")).toBe(true);
+  expect(isReadAgain("?after=a&expanded=1", "?after=b&expanded=1")).toBe(true);
+  expect(isReadAgain("?after=a", "?after=a&expanded=1")).toBe(false);
+  expect(isReadAgain("", "?expanded=1")).toBe(false);
+  expect(isReadAgain("", "")).toBe(true);
+});
 
 test("the trash is fresh for 30 minutes", async () => {
   const server = answers();

@@ -33,11 +33,11 @@ function without(search: URLSearchParams, name: string): URLSearchParams {
 export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTrash> }) {
   const first = trash instanceof Promise ? use(trash) : trash;
   const { revision } = first;
+  const [search] = useSearchParams();
   const { items, ...list } = useMorePages({
     ...{ first, revision, size: itemsAtOnce },
-    ...{ address: morePath, idOf: keyOf },
+    ...{ address: morePath, idOf: keyOf, of: search.get("after") },
   });
-  const [search] = useSearchParams();
   const formId = useId();
   const leaving = leavingItems(pendingForms(useFetchers()));
   const ids = items.map(({ id }) => id).filter((id) => !leaving.has(id));
@@ -94,9 +94,7 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
             />
           ))}
         </ul>
-        {list.failed && (
-          <FormError>Failed to load more items: the server could not be reached.</FormError>
-        )}
+        {list.failed && <FormError>Failed to load more items: please try again.</FormError>}
         {list.nextCursor !== null && (
           <LoadMore
             to={`?${new URLSearchParams([...without(search, "after"), ["after", list.nextCursor]])}`}

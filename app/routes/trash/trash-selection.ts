@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/text/counted.ts";
 import type { TrashItem } from "./trash-items.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { TrashItem } from "./trash-items.ts";
  */
 export function countText(selected: number, total: number): string {
   if (selected > 0) return `${selected} of ${total} selected`;
-  return total === 1 ? "1 item" : `${total} items`;
+  return counted(total, "item");
 }
 
 /** Returns the selection without items that are no longer listed. */
@@ -38,7 +39,7 @@ export function named(items: readonly TrashItem[]): { names: string[]; more: num
 export function countByKind(items: readonly TrashItem[]): string {
   const counts = (["thread", "file", "comment"] as const).flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${kind}${count === 1 ? "" : "s"}`];
+    return count === 0 ? [] : [counted(count, kind)];
   });
   const last = counts.pop() ?? "";
   return counts.length === 0 ? last : `${counts.join(", ")} and ${last}`;

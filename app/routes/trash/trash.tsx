@@ -54,7 +54,9 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return cached.isOwed() || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+  const isOtherPage = keyOf(currentUrl.searchParams) !== keyOf(nextUrl.searchParams);
+  if (cached.isOwed() || isOtherPage) return true;
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
 export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {

@@ -58,6 +58,7 @@ test("the page tells mailboxes, storage, the queue, failed jobs and the quota, a
   expect(main).toContain("Gmail not connected · 1 thread · 2.0 MB");
   expect(main).toMatch(/\d running, \d+ waiting/);
   expect(main).toMatch(/extract-thread.*tom@studio\.example · .*3 tries.*Try again/s);
+  expect(main).toContain('aria-label="Try again: extract-thread, tom@studio.example"');
   expect(main).toMatch(/[\d,]+ of [\d,]+ units used/);
   expect(html.replaceAll("?q=tom", "")).not.toContain(secret);
 });

@@ -69,6 +69,15 @@ const post = (path: string, cookie: string, form: Record<string, string> = {}) =
     body: new URLSearchParams(form),
   });
 
+const cookieWith = (token: string) =>
+  `galley-session-3000=${encodeURIComponent(btoa(JSON.stringify(token)))}`;
+
+/** The message for the page that a plain form returns to, as JSON. */
+function toastOf(response: Response): string {
+  const cookie = /galley-flash-3000=([^;]+)/.exec(cookiesOf(response))?.[1] ?? "";
+  return atob(decodeURIComponent(cookie));
+}
+
 /** A browser that has just signed in, with the demo thread on its desk. */
 async function arrive() {
   const left = await post("/auth/google", "");
@@ -245,10 +254,27 @@ describe("export", () => {
     const first = await post("/account/export", cookie);
     const second = await post("/account/export", cookie);
     expect([second.status, second.headers.get("location")]).toEqual([303, "/account"]);
+    expect(toastOf(second)).toContain("An export is under way");
     await first.body?.cancel();
     const third = await post("/account/export", cookie);
     expect(third.status).toBe(200);
     await third.arrayBuffer();
+  });
+
+  test("while four others have theirs made, one more person is told to come back", async () => {
+    const { cookie } = await arrive();
+    const leavers = await Promise.all(Array.from({ length: 4 }, createLeaver));
+    const others = await Promise.all(
+      leavers.map(async ({ viewer }) => {
+        const { token } = await startSession(viewer, device);
+        return post("/account/export", cookieWith(token));
+      }),
+    );
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const refused = await post("/account/export", cookie);
+    expect(refused.status).toBe(303);
+    expect(toastOf(refused)).toContain("The server is busy with other exports");
+    await Promise.all(others.map(({ body }) => body?.cancel()));
   });
 });
 
@@ -260,8 +286,7 @@ describe("deletion", () => {
       { kind: "top", device: "Left open" },
       new Date(Date.now() - 16 * minute),
     );
-    const old = `galley-session-3000=${encodeURIComponent(btoa(JSON.stringify(token)))}`;
-    const stale = await post("/account/delete", old, { confirmation: person });
+    const stale = await post("/account/delete", cookieWith(token), { confirmation: person });
     expect(stale.status).toBe(422);
     expect(await stale.text()).toContain("Sign in again");
     const wrong = await post("/account/delete", cookie, { confirmation: "nobody@studio.example" });

@@ -122,12 +122,14 @@ test("several sessions, in the extension too, and one that began long ago", asyn
   const says = [
     "Sign out everywhere else",
     "Sign out",
+    "Sign out: Unknown browser · in the extension's panel",
+    "Sign out: Unknown browser · the extension",
     "Unknown browser · in the extension's panel",
     "Unknown browser · the extension",
   ];
   expect(await missing("/account", says)).toEqual([]);
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000);
-  await db().update(sessions).set({ createdAt: hourAgo }).where(eq(sessions.userId, owner.id));
+  await db().update(sessions).set({ signedInAt: hourAgo }).where(eq(sessions.userId, owner.id));
   expect(
     await missing("/account/delete", [
       "It is a while since you signed in. Please do so again, so that we know it is you.",

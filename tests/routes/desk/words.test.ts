@@ -209,6 +209,7 @@ const screens: Screen[] = [
       "Reload to see how far it is",
       "Failed to process email. Please try again.",
       "Retry",
+      "Retry: Tea box",
       "Dismiss",
       "No preview available",
       "Task List",

@@ -8,6 +8,8 @@ import { buffer } from "node:stream/consumers";
  */
 export async function startBucketServer() {
   const objects = new Map<string, Buffer>();
+  /** When the metadata of each object was last changed. */
+  const updated = new Map<string, Date>();
   const uploads = new Map<string, string>();
   const server = createServer(async (request, response) => {
     try {
@@ -29,8 +31,12 @@ export async function startBucketServer() {
       objects.delete(name);
       return reply(response, 204, undefined);
     }
-    if (url.searchParams.get("alt") !== "media")
-      return reply(response, 200, metadata(name, object));
+    if (request.method === "PATCH") updated.set(name, new Date());
+    if (url.searchParams.get("alt") === "media") return download(request, response, object);
+    return reply(response, 200, metadata(name, object, updated.get(name)));
+  }
+
+  function download(request: IncomingMessage, response: ServerResponse, object: Buffer): void {
     const [, start, end] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
     const part = start ? object.subarray(Number(start), Number(end || object.length) + 1) : object;
     response.writeHead(start ? 206 : 200, {
@@ -56,27 +62,30 @@ export async function startBucketServer() {
     }
     const object = session ? body : secondPart(request, body);
     objects.set(name, object);
-    reply(response, 200, metadata(name, object));
+    updated.set(name, new Date());
+    reply(response, 200, metadata(name, object, updated.get(name)));
   }
 
   function list(response: ServerResponse, prefix: string) {
     const items = [...objects].filter(([name]) => name.startsWith(prefix));
-    reply(response, 200, { items: items.map(([name, object]) => metadata(name, object)) });
+    reply(response, 200, {
+      items: items.map(([name, object]) => metadata(name, object, updated.get(name))),
+    });
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, objects, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { origin, objects, updated, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-function metadata(name: string, object: Buffer) {
+function metadata(name: string, object: Buffer, updated = new Date()) {
   return {
     name,
     bucket: "files",
     size: String(object.length),
     crc32c: crc32c(object),
     generation: "1",
-    timeCreated: new Date().toISOString(),
+    updated: updated.toISOString(),
   };
 }
 

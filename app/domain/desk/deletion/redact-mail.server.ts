@@ -3,6 +3,7 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import type { Call } from "#app/adapters/decode/decoder.server.ts";
+import { requireWorkingDecoder } from "#app/adapters/decode/require-working-decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
@@ -14,8 +15,6 @@ import { stubMail } from "./stub-mail.ts";
 
 type Viewer = { id: string };
 type Rewritten = { raw: Uint8Array; rawState: RawState };
-
-const harmless = Buffer.from("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r\n");
 
 /** Rewrites every mail of the viewer's that still contains a permanently deleted file. */
 export async function redactDueMails(viewer: Viewer, signal?: AbortSignal): Promise<void> {
@@ -93,8 +92,7 @@ async function rewrite(
 async function redact(raw: Uint8Array, gone: number[], call: Call): Promise<Decoded<Uint8Array>> {
   const redacted = await decoder().redactMail(raw, gone, call);
   if (redacted.ok || (redacted.code !== "crashed" && redacted.code !== "timeout")) return redacted;
-  const probe = await decoder().parseMail(harmless, call);
-  if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
+  await requireWorkingDecoder(decoder(), call);
   return decoder().redactMail(raw, gone, call);
 }
 

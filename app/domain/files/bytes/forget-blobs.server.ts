@@ -67,7 +67,7 @@ export async function forgetRemovedBlobs(
 }
 
 /**
- * Deletes one blob that removeBlobs recorded, in a transaction that has locked the viewer's blobs. Returns whether
+ * Deletes one blob unless something refers to it, in a transaction that has locked the viewer's blobs. Returns whether
  * it was deleted.
  */
 export async function forgetBlob(

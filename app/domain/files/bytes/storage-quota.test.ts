@@ -7,6 +7,7 @@ import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
+import { replacePreview } from "#app/domain/files/previews/replace-preview.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { files, storedBlobs } from "#app/domain/files/tables.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
@@ -149,6 +150,22 @@ test("the first picture of a file is drawn though the storage is full", async ()
   const fileId = await uploaded("one.png", png);
   await makePreview({ userId: owner.id, fileId });
   expect(await findPreview(owner, { fileId, page: 1 })).toMatchObject({ ok: true });
+});
+
+test("a preview of one's own that does not fit leaves nothing behind", async () => {
+  const fileId = await uploaded("one.png", png);
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<path d="M0 0L9 4M3 9L1 2" stroke="red"/>'.repeat(3)}</svg>`,
+  );
+  setQuota((await usedBy(owner)) + svg.length + 50);
+  const put = await replacePreview(owner, {
+    ...{ name: "own.svg", stream: inParts(svg), leastBytes: 0 },
+    target: async () => ({ fileId }),
+  });
+  expect(put).toMatchObject({ ok: false, message: full });
+  const stored: string[] = [];
+  for await (const { sha256 } of blobs().list(owner.id)) stored.push(sha256);
+  expect(stored).toHaveLength(1);
 });
 
 test("the sweep counts blobs that are not counted and removes those that nothing refers to", async () => {

@@ -1,15 +1,17 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import {
+  bothOriginals,
+  comparedEdge,
+  OriginalMissing,
+} from "#app/domain/files/bytes/both-originals.server.ts";
 import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
 import { createSharedWork } from "#app/domain/files/previews/shared-work.ts";
 import { type ComparablePages, findComparablePages } from "./comparable-pages.server.ts";
 import { type ComparedPages, type ComparisonView, comparisonAddress } from "./comparison-view.ts";
 import { findKept, type KeptComparison, keepComparison } from "./kept-comparison.server.ts";
-
-/** The longer edge at which pages are compared, in pixels. */
-const maxEdge = 2000;
 
 export type FoundComparison =
   | { ok: true; view: ComparisonView; picture: StoredContent | null }
@@ -87,19 +89,10 @@ async function compare(
   { older, newer }: ComparablePages,
   signal: AbortSignal,
 ): Promise<KeptComparison> {
-  const olderBytes = await blobs().sizeOf(viewer.id, older.sha256);
-  const newerBytes = await blobs().sizeOf(viewer.id, newer.sha256);
-  if (olderBytes === null || newerBytes === null) return missing;
-  const read = async () => {
-    const one = await blobs().read(viewer.id, older.sha256);
-    const other = await blobs().read(viewer.id, newer.sha256);
-    if (!one || !other) throw new OriginalMissing();
-    return Buffer.concat([one, other]);
-  };
-  const bytes = { byteLength: olderBytes + newerBytes, read };
   const names = { older: nameOf(older), newer: nameOf(newer) };
   try {
-    const request = { bytes, olderBytes, ...names, maxEdge };
+    const originals = await bothOriginals(viewer, { older, newer });
+    const request = { ...originals, ...names, maxEdge: comparedEdge };
     const answer = await decoder().comparePages(request, { viewer, signal });
     if (!answer.ok) return answer;
     const { picture, ...found } = answer.value;
@@ -111,7 +104,6 @@ async function compare(
   }
 }
 
-class OriginalMissing extends Error {}
 const missing = { ok: false, reason: "The original of one of these files is missing." } as const;
 
 function nameOf({ name, page }: { name: string; page: number }) {

@@ -1,11 +1,13 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import {
+  bothOriginals,
+  comparedEdge,
+  OriginalMissing,
+} from "#app/domain/files/bytes/both-originals.server.ts";
 import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { KeptPlace } from "./kept-places.server.ts";
-
-/** The longer edge at which pages are compared, in pixels. */
-const maxEdge = 2000;
 
 type Bytes = { sha256: string; name: string };
 /** The same page of two versions, and 1 to 24 places on the older one. */
@@ -22,25 +24,16 @@ export async function findPlaces(
   signal?: AbortSignal,
 ): Promise<KeptPlace[]> {
   const refused = (reason: string): KeptPlace[] => boxes.map(() => ({ ok: false, reason }));
-  const olderBytes = await blobs().sizeOf(viewer.id, older.sha256);
-  const newerBytes = await blobs().sizeOf(viewer.id, newer.sha256);
-  if (olderBytes === null || newerBytes === null) return refused(missing);
-  if ((await findRoom(viewer)) === 0) return refused(storageFullMessage);
-  const read = async () => {
-    const one = await blobs().read(viewer.id, older.sha256);
-    const other = await blobs().read(viewer.id, newer.sha256);
-    if (!one || !other) throw new OriginalMissing();
-    return Buffer.concat([one, other]);
-  };
-  const request = {
-    bytes: { byteLength: olderBytes + newerBytes, read },
-    olderBytes,
-    older: { name: older.name, page },
-    newer: { name: newer.name, page },
-    maxEdge,
-    places: boxes,
-  };
   try {
+    const originals = await bothOriginals(viewer, { older, newer });
+    if ((await findRoom(viewer)) === 0) return refused(storageFullMessage);
+    const request = {
+      ...originals,
+      older: { name: older.name, page },
+      newer: { name: newer.name, page },
+      maxEdge: comparedEdge,
+      places: boxes,
+    };
     const answer = await decoder().checkPlaces(request, { viewer, signal });
     if (!answer.ok) return refused(answer.reason);
     const { places, pictures } = answer.value;
@@ -57,5 +50,4 @@ export async function findPlaces(
   }
 }
 
-class OriginalMissing extends Error {}
 const missing = "The original of one of these versions is missing.";

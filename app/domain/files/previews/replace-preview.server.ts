@@ -10,12 +10,12 @@ import {
   takeBytes,
 } from "#app/domain/files/bytes/take-bytes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { isTrashed, toFileView } from "#app/domain/files/file-view.server.ts";
 import { findFile, lockFile, ownFile } from "#app/domain/files/find-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
-import { drawPage } from "./draw-page.server.ts";
+import { type DrawnPage, drawPage } from "./draw-page.server.ts";
 
 export type OwnPreview = Incoming & {
   target: Later<{ fileId: number; threadId?: string | undefined }>;
@@ -37,34 +37,48 @@ export async function replacePreview(
       const { fileId, threadId } = await target();
       const drawn = await drawPage(viewer, taken, 1);
       if (!drawn.ok) return refuse(drawn.reason);
-      const given = await runCommand(viewer, async (tx, record) => {
-        const seen = await findFile(tx, viewer, fileId);
-        if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
-        const file = seen && (await lockFile(tx, viewer, fileId));
-        if (!file || file.trashedAt) return null;
-        if (threadId !== undefined && file.threadId !== threadId) return null;
-        const change = {
-          previewState: "ready" as const,
-          previewReason: null,
-          previewSha256: drawn.sha256,
-          isOwnPreview: true,
-          previewWidth: drawn.width,
-          previewHeight: drawn.height,
-        };
-        if (file.previewSha256 !== drawn.sha256) {
-          await holdBlob(tx, viewer, drawn.sha256);
-          await requireRoom(tx, viewer);
-          await tx.update(files).set(change).where(ownFile(viewer, fileId));
-          if (file.threadId) {
-            await refreshThreadFiles(tx, viewer, file.threadId);
-            record("thread", file.threadId);
-          }
-          record("file", fileId);
-        }
-        return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
-      });
-      await forgetBlobs(viewer, [drawn.sha256, given?.before ?? ""]);
-      return given && { ok: true, file: given.file };
+      let before: string | null = null;
+      try {
+        const given = await putPreview(viewer, { fileId, threadId }, drawn);
+        before = given?.before ?? null;
+        return given && { ok: true, file: given.file };
+      } finally {
+        // The picture before; and the new one, if the file is gone or the storage is full.
+        await forgetBlobs(viewer, [drawn.sha256, before ?? ""]);
+      }
     },
   );
+}
+
+async function putPreview(
+  viewer: { id: string },
+  { fileId, threadId }: { fileId: number; threadId?: string | undefined },
+  drawn: DrawnPage,
+): Promise<{ file: FileView; before: string | null } | null> {
+  return runCommand(viewer, async (tx, record) => {
+    const seen = await findFile(tx, viewer, fileId);
+    if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
+    const file = seen && (await lockFile(tx, viewer, fileId));
+    if (!file || isTrashed(file)) return null;
+    if (threadId !== undefined && file.threadId !== threadId) return null;
+    const change = {
+      previewState: "ready" as const,
+      previewReason: null,
+      previewSha256: drawn.sha256,
+      isOwnPreview: true,
+      previewWidth: drawn.width,
+      previewHeight: drawn.height,
+    };
+    if (file.previewSha256 !== drawn.sha256) {
+      await holdBlob(tx, viewer, drawn.sha256);
+      await requireRoom(tx, viewer);
+      await tx.update(files).set(change).where(ownFile(viewer, fileId));
+      if (file.threadId) {
+        await refreshThreadFiles(tx, viewer, file.threadId);
+        record("thread", file.threadId);
+      }
+      record("file", fileId);
+    }
+    return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
+  });
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
@@ -6,6 +5,7 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { closeDecoder, decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { ownFile } from "#app/domain/files/find-file.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { createFile, createOwner, type Owner } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
@@ -47,7 +47,7 @@ test("a card's picture is drawn of the preview once, by however many ask", async
   expect(await sizeOf(one)).toEqual({ width: 512, height: 384 });
   expect([two?.sha256, three?.sha256]).toEqual([one?.sha256, one?.sha256]);
   expect(drawing).toHaveBeenCalledTimes(1);
-  const [file] = await db().select().from(files).where(eq(files.id, fileId));
+  const [file] = await db().select().from(files).where(ownFile(owner, fileId));
   expect(one).toMatchObject({ isSmall: true, previewSha256: file?.previewSha256 });
 });
 
@@ -82,7 +82,7 @@ test("only the owner sees it, and it is deleted with the file", async () => {
   const fileId = await fileOf(1_024, 768);
   const small = await findSmallPicture(owner, fileId);
   expect(await findSmallPicture(await createOwner(), fileId)).toBeNull();
-  const [file] = await db().delete(files).where(eq(files.id, fileId)).returning();
+  const [file] = await db().delete(files).where(ownFile(owner, fileId)).returning();
   await forgetBlobs(owner, [file?.sha256 ?? "", file?.previewSha256 ?? ""]);
   for (const sha256 of [file?.sha256, small?.previewSha256, small?.sha256]) {
     expect(await blobs().has(owner.id, sha256 ?? "")).toBe(false);

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
+import { setFileArchived } from "#app/domain/files/flag-file.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -141,6 +142,13 @@ test("bytes that were replaced are versions, numbered alike on cards, in lists a
   expect(front).toMatchObject({ stackPlace: 4, isStackFront: true });
   const listed = await listVersionsOf(owner, front ? [front] : []);
   expect(listed.get(front?.stackId ?? 0)?.count).toBe(4);
+});
+
+test("a version that is archived is told to be in front no more", async () => {
+  const owner = await createOwner();
+  const { id } = await createMails(owner, ["label_v1.pdf"], ["label_v2.pdf"]);
+  const newest = await setFileArchived(owner, { fileId: id("label_v2.pdf"), archived: true });
+  expect(newest).toMatchObject({ isArchived: true, isStackFront: false });
 });
 
 test("a file that was only sent again is one card, with the first in front", async () => {

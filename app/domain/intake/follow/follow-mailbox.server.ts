@@ -43,7 +43,9 @@ export async function followMailbox(
     : await readOn(viewer, mailbox, history.readTo);
   if (problem) return handle(viewer, problem, delays);
   if (history.wasBlocked) await noteBlocked(viewer, null);
-  if (history.isOwnerStale) await refreshOwner(viewer, mailbox);
+  const owner = history.isOwnerStale ? await refreshOwner(viewer, mailbox) : null;
+  // It is due again with the next reading.
+  if (owner?.ok === false) log.warn({ problem: owner.problem }, "a mailbox's owner was not read");
 }
 
 async function readOn(

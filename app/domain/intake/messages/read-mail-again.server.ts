@@ -54,11 +54,10 @@ export async function readMailAgain(
     return true;
   });
   // The thread was deleted meanwhile: none of the bytes may stay.
-  if (!isKept)
-    await forgetBlobs(
-      viewer,
-      again.files.map(({ sha256 }) => sha256),
-    );
+  if (!isKept) {
+    const hashes = [again.message.rawSha256, ...again.files.map(({ sha256 }) => sha256)];
+    await forgetBlobs(viewer, hashes);
+  }
 }
 
 function isUnreadMail(viewer: { id: string }, messageId: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { rebuildThread } from "#app/domain/rebuild/rebuild-thread.server.ts";
@@ -113,6 +114,19 @@ test("a thread that is deleted while its mail is read again gets nothing", async
     return read;
   });
   expect(await rowOf(messageId)).toMatchObject({ readingProblem: "text" });
+});
+
+test("of a mail that is deleted forever while it is read again, no bytes stay", async () => {
+  const { viewer, threadId, messageId } = await importUnread();
+  await readMailAgain({ userId: viewer.id, messageId }, undefined, async (...asked) => {
+    await db().update(threads).set({ deletedAt: new Date() }).where(eq(threads.id, threadId));
+    await db().delete(messages).where(eq(messages.id, messageId));
+    await blobs().removeAll(viewer.id);
+    return readMessage(...asked);
+  });
+  const stored: string[] = [];
+  for await (const { sha256 } of blobs().list(viewer.id)) stored.push(sha256);
+  expect(stored).toEqual([]);
 });
 
 test("deriving everything again reads it as well", async () => {

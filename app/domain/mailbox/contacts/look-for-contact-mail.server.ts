@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { readMailAddress } from "#app/domain/mailbox/mail-address.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import { contactMail, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { listContacts } from "./list-contacts.server.ts";
@@ -65,10 +66,13 @@ async function listUnknown(viewer: { id: string }): Promise<string[]> {
     );
   const isKnown = new Set(known.map(({ email }) => email));
   const list = await listContacts(viewer);
-  return list.contacts
-    .map(({ email }) => email)
-    .filter((email) => !isKnown.has(email))
-    .slice(0, mostAtOnce);
+  return (
+    list.contacts
+      .map(({ email }) => email)
+      // An address comes from anybody's mail: one with spaces or operators would be another search.
+      .filter((email) => !isKnown.has(email) && readMailAddress(email) !== null)
+      .slice(0, mostAtOnce)
+  );
 }
 
 async function forgetStrangers(viewer: { id: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
-import { contactMail } from "#app/domain/mailbox/tables.server.ts";
+import { contactMail, contacts } from "#app/domain/mailbox/tables.server.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
 import {
   type MailboxWorld,
@@ -41,6 +41,16 @@ async function synced(): Promise<Member> {
   await syncContacts(viewer);
   return viewer;
 }
+
+test("an address that would be another search is not searched for", async () => {
+  const viewer = await synced();
+  const email = "a@b.example or larger:1";
+  const odd = { userId: viewer.id, source: "mail" as const, externalId: "odd", email, name: "Odd" };
+  await db().insert(contacts).values(odd);
+  await lookForContactMail({ userId: viewer.id });
+  expect((await searches()).some(({ path }) => path.includes("larger"))).toBe(false);
+  expect((await find(viewer)).find((one) => one.email === email)).toMatchObject({ hasMail: null });
+});
 
 test("contacts without mail come last, and say so; before that nothing is claimed", async () => {
   const viewer = await synced();

@@ -4,6 +4,7 @@ import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 import { type GoogleProblem, longestWaitMs } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import type { ApiQuota } from "./api-quota.server.ts";
+import { googleDay } from "./quota-time.server.ts";
 
 /**
  * Keeps all processes from calling an API after it reported a limit: for this mailbox, or for every
@@ -38,7 +39,7 @@ async function pauseProject({ api }: ApiQuota, pausedBy: GoogleLimit, until: SQL
     .values({
       api,
       spentUntil: sql`clock_timestamp()`,
-      day: sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`,
+      day: googleDay,
       unitsToday: 0,
       pausedUntil: until,
       pausedBy,

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import type { ApiQuota } from "./api-quota.server.ts";
+import { googleDay, googleZone, intervalOf } from "./quota-time.server.ts";
 import type { QuotaWait, Urgency } from "./quota-wait.ts";
 
 /**
@@ -40,17 +41,15 @@ export async function reserveOfProject(
 }
 
 const { spentUntil, unitsToday, day } = projectQuotas;
-const today = sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`;
 /** The SQL of the units that are used up since Google's day began. */
-export const usedToday = sql`case when ${day} = ${today} then ${unitsToday} else 0 end`;
-const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
+export const usedToday = sql`case when ${day} = ${googleDay} then ${unitsToday} else 0 end`;
 
 /**
  * Returns the SQL for the time until which a bucket is spent, now at the earliest. Nobody can spend more
  * than `longest` seconds ahead: a later time was written before the clock was set back, and does not count.
  */
 export function spentAlready(spentUntil: PgColumn, longest: number): SQL {
-  return sql`case when ${spentUntil} > clock_timestamp() + ${seconds(longest + 1)}
+  return sql`case when ${spentUntil} > clock_timestamp() + ${intervalOf(longest + 1)}
     then clock_timestamp() else greatest(${spentUntil}, clock_timestamp()) end`;
 }
 
@@ -61,9 +60,9 @@ async function takeBlock(
 ): Promise<QuotaWait | null> {
   const perMinute = ofMinute();
   const perSecond = (perMinute * drained) / 60;
-  const mostHeld = seconds((perMinute * held[urgency]) / perSecond);
+  const mostHeld = intervalOf((perMinute * held[urgency]) / perSecond);
   const mostToday = Math.min(Number.MAX_SAFE_INTEGER, Math.floor(perDay() * ofDay[urgency]));
-  const price = seconds(units / perSecond);
+  const price = intervalOf(units / perSecond);
   const longest = (perMinute * held.person) / perSecond;
   const paidUntil = sql`(${spentAlready(spentUntil, longest)}) + ${price}`;
   const taken = await db()
@@ -71,12 +70,12 @@ async function takeBlock(
     .values({
       api,
       spentUntil: sql`clock_timestamp() + ${price}`,
-      day: sql`${today}`,
+      day: sql`${googleDay}`,
       unitsToday: units,
     })
     .onConflictDoUpdate({
       target: projectQuotas.api,
-      set: { spentUntil: paidUntil, day: today, unitsToday: sql`${usedToday} + ${units}` },
+      set: { spentUntil: paidUntil, day: googleDay, unitsToday: sql`${usedToday} + ${units}` },
       setWhere: sql`${paidUntil} <= clock_timestamp() + ${mostHeld} and ${usedToday} + ${units} <= ${mostToday}`,
     })
     .returning({ api: projectQuotas.api });
@@ -85,7 +84,7 @@ async function takeBlock(
     .select({
       ofMinute: sql<number>`ceil(extract(epoch from ${paidUntil} - ${mostHeld} - clock_timestamp()) * 1000)::int`,
       ofDay: sql<number>`case when ${usedToday} + ${units} <= ${mostToday} then 0 else
-        ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'America/Los_Angeles') - clock_timestamp()) * 1000)::int end`,
+        ceil(extract(epoch from ((${googleDay} + 1)::timestamp at time zone ${googleZone}) - clock_timestamp()) * 1000)::int end`,
     })
     .from(projectQuotas)
     .where(sql`${projectQuotas.api} = ${api}`);

@@ -6,6 +6,7 @@ import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { type ApiQuota, gmailQuota } from "./api-quota.server.ts";
 import { reserveOfProject, spentAlready } from "./project-quota.server.ts";
+import { intervalOf } from "./quota-time.server.ts";
 import type { QuotaWait, Urgency } from "./quota-wait.ts";
 
 const longestSleepMs = 500;
@@ -54,9 +55,9 @@ async function reserveOfMailbox(
   units: number,
   urgency: Urgency,
 ): Promise<QuotaWait | null> {
-  const held = seconds(mostHeld[urgency] / unitsPerSecond);
+  const held = intervalOf(mostHeld[urgency] / unitsPerSecond);
   const spent = spentAlready(spentUntil, mostHeld.person / unitsPerSecond);
-  const paidUntil = sql`(${spent}) + ${seconds(units / unitsPerSecond)}`;
+  const paidUntil = sql`(${spent}) + ${intervalOf(units / unitsPerSecond)}`;
   const refused = projectPause(api);
   const mayCallAt = sql`greatest(${paidUntil} - ${held}, ${pausedUntil}, ${refused})`;
   const paid = await db()
@@ -95,5 +96,3 @@ export function isNotPaused(): SQL {
 function untilMs(instant: SQL) {
   return sql<number>`ceil(extract(epoch from ${instant} - clock_timestamp()) * 1000)::int`;
 }
-
-const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ViewChoice } from "#app/domain/accounts/views.ts";
 import { taskStatuses } from "#app/domain/tasks/task-status.ts";
-import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
+import { cursorTimeSchema, readCursorText, writeCursorText } from "#app/domain/threads/cursor.ts";
 
 /**
  * The orders of the compact list: by due date (overdue first), who asked, thread, file or status, or as the cards
@@ -28,7 +28,7 @@ const isKeyed = (text: string | undefined): text is KeyedOrder =>
 export const orderCursorSchema = z.string().transform((text, context): OrderCursor => {
   const [order, encoded, at, id, ...rest] = text.split("~");
   if (isKeyed(order) && rest.length === 0) {
-    const key = keySchemas[order].safeParse(decoded(encoded));
+    const key = keySchemas[order].safeParse(readCursorText(encoded));
     const time = cursorTimeSchema.safeParse(at);
     const taskId = z.uuid().safeParse(id);
     if (key.success && time.success && taskId.success) {
@@ -41,13 +41,5 @@ export const orderCursorSchema = z.string().transform((text, context): OrderCurs
 
 /** Writes the cursor for use in an address. */
 export function writeOrderCursor({ order, key, at, id }: OrderCursor): string {
-  return `${order}~${encodeURIComponent(key).replaceAll("~", "%7E")}~${at}~${id}`;
-}
-
-function decoded(text: string | undefined): string | null {
-  try {
-    return text === undefined ? null : decodeURIComponent(text).replaceAll("\u0000", "");
-  } catch {
-    return null;
-  }
+  return `${order}~${writeCursorText(key)}~${at}~${id}`;
 }

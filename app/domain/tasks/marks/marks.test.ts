@@ -60,12 +60,14 @@ describe("a mark", () => {
   });
 
   test("that was removed leaves its room to another", async () => {
-    const { owner, put } = await desk();
-    for (let count = 0; count <= 50; count++) {
+    const { owner, taskId, put } = await desk();
+    for (let count = 0; count < 60; count++) {
       const id = randomUUID();
       expect(await put({ id })).not.toBeNull();
-      if (count < 49) await removeMark(owner, { markId: id });
+      if (count < 58) await removeMark(owner, { markId: id });
     }
+    // The last fifty removed ones are kept, so that their removal can be undone.
+    expect(await db().$count(marks, eq(marks.taskId, taskId))).toBe(52);
   });
 
   test("is put, moved and removed, each time once, and makes its task one of the file", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
@@ -75,10 +75,22 @@ export async function removeMark(
     const [mark] = await tx.select().from(marks).where(ownMark(viewer, markId));
     if (!mark || mark.removedAt) return mark ?? null;
     await tx.update(marks).set({ removedAt: new Date() }).where(ownMark(viewer, markId));
+    await forgetRemoved(tx, viewer, mark.taskId);
     record("task", task.id);
     record("thread", task.threadId);
     return mark;
   });
+}
+
+/** Deletes the marks of a task that were removed before its last fifty removed ones. */
+async function forgetRemoved(tx: Transaction, viewer: { id: string }, taskId: string) {
+  const surplus = tx
+    .select({ id: marks.id })
+    .from(marks)
+    .where(and(eq(marks.userId, viewer.id), eq(marks.taskId, taskId), isNotNull(marks.removedAt)))
+    .orderBy(desc(marks.removedAt))
+    .offset(mostMarksOfTask);
+  await tx.delete(marks).where(and(eq(marks.userId, viewer.id), inArray(marks.id, surplus)));
 }
 
 /**

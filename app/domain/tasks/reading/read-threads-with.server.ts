@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { requestThreadReading } from "./request-thread-reading.server.ts";
 
-/** The number of newest threads among which those with a contact are searched for. */
+/** The number of newest threads among which those to be read again are searched for. */
 const mostLookedAt = 1_000;
 /** The most threads that are read again at once; the others are read when their next mail comes. */
 const mostReadAgain = 25;
@@ -19,7 +19,7 @@ export async function lockThreadsWith(
   viewer: { id: string },
   { address, threadId }: Wanted,
 ): Promise<string[]> {
-  const newest = await listThreadsWith(tx, viewer, address);
+  const newest = await listThreadsWith(tx, viewer, namesAddress(address));
   const ids = [threadId, ...newest.filter((id) => id !== threadId)].slice(0, mostReadAgain);
   const locked = await tx
     .select({ id: threads.id })
@@ -32,7 +32,17 @@ export async function lockThreadsWith(
   return found.includes(threadId) ? found : [];
 }
 
-/** Queues these threads, which the transaction has locked, to be read again. */
+/** Queues the 25 newest threads that have mail imported after this moment to be read again. */
+export async function readThreadsSince(
+  tx: Transaction,
+  viewer: { id: string },
+  moment: Date,
+): Promise<void> {
+  const later = sql`${messages.importedAt} > ${moment.toISOString()}`;
+  await readThreadsAgain(tx, viewer, await listThreadsWith(tx, viewer, later));
+}
+
+/** Queues these threads to be read again. */
 export async function readThreadsAgain(
   tx: Transaction,
   viewer: { id: string },
@@ -56,11 +66,11 @@ export async function readThreadsAgain(
   }
 }
 
-/** Newest first. */
+/** Newest first: the threads with a message that meets the condition. */
 async function listThreadsWith(
   tx: Transaction,
   viewer: { id: string },
-  address: string,
+  condition: SQL,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (
@@ -69,7 +79,7 @@ async function listThreadsWith(
       order by active_at desc limit ${mostLookedAt}) as newest
     where exists (
       select from messages
-      where user_id = ${viewer.id} and thread_id = newest.id and ${namesAddress(address)})
+      where user_id = ${viewer.id} and thread_id = newest.id and ${condition})
     order by active_at desc limit ${mostReadAgain}`);
   return rows.map(({ id }) => id);
 }

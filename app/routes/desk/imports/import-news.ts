@@ -1,5 +1,6 @@
 import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import type { ImportProgress } from "#app/domain/intake/import/import.ts";
+import { counted } from "#app/ui/text/counted.ts";
 
 export type Progress = Pick<ImportProgress, "importId" | "threadId" | "state" | "error">;
 
@@ -28,7 +29,7 @@ export function importNews(
   const begun = importIds(after).find((id) => of(before, id).length === 0 && isRunning(after, id));
   if (!begun || askedHere.has(begun)) return nothing;
   const count = of(after, begun).length;
-  const description = `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`;
+  const description = `Processing ${counted(count, "email thread")}`;
   return { toast: { title: "Importing...", description, durationMs: 20_000 }, opens: null };
 }
 
@@ -50,10 +51,7 @@ function newsOfEnd(threads: readonly Progress[], wasAskedHere: boolean): ImportN
   if (only?.state === "duplicate" && threads.length === 1) {
     return { toast: { title: "Already imported" }, opens };
   }
-  const description =
-    imported === 1
-      ? "1 email thread imported successfully"
-      : `${imported} email threads imported successfully`;
+  const description = `${counted(imported, "email thread")} imported successfully`;
   return { toast: { title: "Import Complete", description }, opens };
 }
 

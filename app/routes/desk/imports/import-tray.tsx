@@ -82,6 +82,7 @@ function ImportRow({ thread }: { thread: ImportProgress }) {
   const retry = useCommand(retryImportCommand, {}, { key: `retry ${importId} ${threadId}` });
   const icon = stateIcons[state];
   const isRetrying = retry.state !== "idle";
+  const title = subject || "(No Subject)";
   return (
     <li
       className={classNames(
@@ -96,7 +97,7 @@ function ImportRow({ thread }: { thread: ImportProgress }) {
       )}
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-medium text-ink">
-          {subject || "(No Subject)"}
+          {title}
         </span>
         <span className="block text-xs">
           {isRetrying ? "Waiting" : <Progress thread={thread} />}
@@ -107,7 +108,12 @@ function ImportRow({ thread }: { thread: ImportProgress }) {
       ) : null}
       {state === "failed" && (
         <CommandForm command={retry} fields={{ importId, threadId }}>
-          <Button type="submit" size="small" aria-disabled={isRetrying}>
+          <Button
+            type="submit"
+            size="small"
+            aria-disabled={isRetrying}
+            aria-label={`Retry: ${title}`}
+          >
             Retry
           </Button>
         </CommandForm>

@@ -1,4 +1,5 @@
 import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";
+import { counted } from "#app/ui/text/counted.ts";
 
 type Thread = Pick<ImportProgress, "state" | "error" | "messagesDone" | "messagesTotal">;
 
@@ -7,7 +8,7 @@ export function summariseImports(threads: readonly Thread[]): string {
   const count = (...states: ImportState[]) =>
     threads.filter(({ state }) => states.includes(state)).length;
   const [failed, done] = [count("failed"), count("done", "duplicate")];
-  const all = threads.length === 1 ? "1 email thread" : `${threads.length} email threads`;
+  const all = counted(threads.length, "email thread");
   const isOver = failed + done === threads.length;
   const parts = [isOver ? `Import finished, ${all}` : `Importing ${all}`];
   if (!isOver && done > 0) parts.push(`${done} done`);

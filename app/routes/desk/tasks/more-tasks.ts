@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadMorePage } from "#app/client/paging/load-more-page.ts";
 import { listTasksInView } from "#app/domain/tasks/lists/list-tasks-in-view.server.ts";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
@@ -30,10 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
-  return serverLoader().catch(() => ({ cursor, page: null }));
-}
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadMorePage(asked);
 
 // The list requests its pages again by itself when its first page has changed.
 export const shouldRevalidate = () => false;

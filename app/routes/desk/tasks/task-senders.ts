@@ -1,3 +1,4 @@
+import { orElse } from "#app/client/requests/or-else.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/task-senders";
@@ -8,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => ({ senders: null }));
+  return orElse(serverLoader(), () => ({ senders: null }));
 }
 
 export const shouldRevalidate = () => false;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadMorePage } from "#app/client/paging/load-more-page.ts";
 import { listThreadCards } from "#app/domain/desk/list-thread-cards.server.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
@@ -19,10 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
-  return serverLoader().catch(() => ({ cursor, page: null }));
-}
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadMorePage(asked);
 
 // The list requests its pages again by itself when its first page has changed.
 export const shouldRevalidate = () => false;

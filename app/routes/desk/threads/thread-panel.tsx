@@ -102,9 +102,7 @@ export function ThreadPanel({
             ))}
         </ul>
       )}
-      {list.failed && (
-        <FormError>Failed to load threads: the server could not be reached.</FormError>
-      )}
+      {list.failed && <FormError>Failed to load threads: please try again.</FormError>}
       {list.nextCursor !== null && (
         <>
           <WhenSeen onSeen={list.loadMore} enabled={!list.isLoading && !list.failed} />

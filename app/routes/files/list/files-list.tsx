@@ -5,7 +5,7 @@ import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { listVersionsOf } from "#app/domain/files/versions/list-versions-of.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
+import { overDesk, useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
@@ -61,7 +61,7 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
           }))}
         />
         <SortFiles address={address} />
-        <ButtonLink to="/dashboard/upload" icon="upload">
+        <ButtonLink to={overDesk("upload", address)} icon="upload">
           Upload
         </ButtonLink>
       </div>

@@ -17,6 +17,7 @@ import { DropArea } from "./drop-area.tsx";
 import { refuseFile } from "./refuse-file.ts";
 import { failureReason, uploadUndo } from "./send-file.ts";
 import { UploadMeter } from "./upload-meter.tsx";
+import { useIfHere } from "./use-if-here.ts";
 import { useSendFile } from "./use-send-file.ts";
 
 export const meta = () => [{ title: "Upload File · Galley" }];
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Upload() {
   const deskPath = useDeskPath();
   const navigate = useNavigate();
+  const close = useIfHere(() => navigate(deskPath, { preventScrollReset: true }));
   const { settings } = useRootData();
   const { send, share, cancel } = useSendFile();
   const [file, setFile] = useState<File | null>(null);
@@ -50,7 +52,7 @@ export default function Upload() {
       return sent.cancelled ? undefined : setError(`Upload failed: ${failureReason(sent)}`);
     const done = uploadFileCommand.done({ name: file.name, threadId: null });
     showToast({ ...done, ...uploadUndo(sent.body) });
-    await navigate(deskPath, { preventScrollReset: true });
+    close();
   }
 
   return (

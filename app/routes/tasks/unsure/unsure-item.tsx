@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { isRefused } from "#app/client/commands/pending-forms.ts";
 import { useCommand } from "#app/client/commands/use-command.ts";
+import { useRootData } from "#app/client/root-data.ts";
 import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { whyUnsure } from "./doubt-words.ts";
@@ -26,7 +28,7 @@ export function UnsureItem({
     { taskId: ask.id },
     { key: `unsure ${ask.id}` },
   );
-  const isLeaving = answer.state !== "idle" && answer.data?.ok !== false;
+  const isLeaving = answer.state !== "idle" && !isRefused(answer);
   return (
     <li
       id={anchor}
@@ -67,14 +69,14 @@ function AnswerButton({
   about: string;
   children: string;
 }) {
+  const { hasShortcuts } = useRootData();
   return (
     <button
       type="submit"
       name="classification"
       value={value}
       className="btn btn-small btn-keyed"
-      data-key={keyName.toLowerCase()}
-      aria-keyshortcuts={keyName}
+      aria-keyshortcuts={hasShortcuts ? keyName : undefined}
       aria-label={`${children}: ${about}`}
     >
       {children}

@@ -3,8 +3,8 @@ import type { KeyboardEvent, SyntheticEvent } from "react";
 const items = "[data-unsure]:not([hidden])";
 
 /**
- * The keys of a list of unsure asks, while it contains the focus: A accepts, D dismisses the focused ask, the
- * arrows move to the others.
+ * The keys of a list of unsure asks, while it contains the focus: A accepts, D dismisses the focused ask, unless single
+ * keys are off and its buttons name none; the arrows move to the others.
  */
 export function onUnsureKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
@@ -13,7 +13,7 @@ export function onUnsureKey(event: KeyboardEvent<HTMLElement>): void {
   if (!focused) return;
   const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
   const button = focused.querySelector<HTMLElement>(
-    `[data-key="${CSS.escape(key.toLowerCase())}"]`,
+    `[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`,
   );
   const target = step === 0 ? button : answerOf(neighbour(currentTarget, focused, step));
   if (!target) return;
@@ -37,5 +37,5 @@ function neighbour(list: HTMLElement, item: HTMLElement, step: number): HTMLElem
 }
 
 function answerOf(item: HTMLElement | null): HTMLElement | null {
-  return item?.querySelector<HTMLElement>("[data-key]") ?? null;
+  return item?.querySelector("button") ?? null;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import type { SentCommand } from "#app/client/commands/use-command.ts";
+import { useRootData } from "#app/client/root-data.ts";
 
-/** A switch between the views of a screen. The choice is stored, for every device. */
+/** A switch between the views of a screen. The choice is stored, for every device. A shortcut presses the other one. */
 export function ViewSwitch<Choice extends string>({
   label,
   view: { shown, command, textOf },
@@ -12,6 +13,7 @@ export function ViewSwitch<Choice extends string>({
   view: { shown: Choice; command: SentCommand; textOf: (choice: Choice) => string };
   choices: { choice: Choice; content: ReactNode; title?: string; shortcut?: string }[];
 }) {
+  const { hasShortcuts } = useRootData();
   return (
     <CommandForm command={command}>
       <fieldset className="tabs" aria-label={label}>
@@ -22,8 +24,11 @@ export function ViewSwitch<Choice extends string>({
             name="view"
             value={textOf(choice)}
             aria-pressed={choice === shown}
-            aria-keyshortcuts={choice === shown ? undefined : shortcut}
-            title={title}
+            data-shortcut={choice === shown ? undefined : shortcut}
+            aria-keyshortcuts={choice === shown || !hasShortcuts ? undefined : shortcut}
+            title={
+              title && shortcut && hasShortcuts ? `${title} (${shortcut.toUpperCase()})` : title
+            }
             className="tab"
           >
             {content}

@@ -5,6 +5,7 @@ import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { checkWords, isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
 import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CompareAddress } from "./compare-address.ts";
 import { pageOfAsk, type ShownAsks, toAsk } from "./compared-asks.ts";
@@ -36,6 +37,7 @@ export function AsksList({ asks, address }: { asks: ShownAsks; address: CompareA
 
 function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: CompareAddress }) {
   const { threadId = "" } = useParams();
+  const plain = usePlainAddress();
   const mark = asks.marks.find(({ taskId }) => taskId === ask.id);
   const page = pageOfAsk(asks, ask.id, address);
   const isElsewhere = page !== null && page !== address.page;
@@ -75,7 +77,7 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
       </div>
       <Link
         className="link mr-auto text-xs"
-        to={`/dashboard/thread/${encodeURIComponent(threadId)}${openingAddress(ask.id)}`}
+        to={`/dashboard/thread/${encodeURIComponent(threadId)}${openingAddress(plain, ask.id)}`}
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>

@@ -26,6 +26,8 @@ export type CompareAddress = {
   /** In percent: the point of the page at the top left of the view. */
   x: number;
   y: number;
+  /** The mark of a page inside the extension. */
+  extension: "chrome" | null;
 };
 
 const versionRef = /^[1-9]\d{0,14}(?:\.[1-9]\d{0,3})?$/;
@@ -68,6 +70,7 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
     held: (["older", "newer"] as const).find((which) => which === search.get("held")) ?? null,
     x: number("x", 0, 100, 0),
     y: number("y", 0, 100, 0),
+    extension: search.get("extension") === "chrome" ? "chrome" : null,
   };
 }
 

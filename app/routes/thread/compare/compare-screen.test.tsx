@@ -53,7 +53,9 @@ function sent(search: string, known: Comparing | null): string {
     },
   ]);
   const hydrationData = { loaderData: { root: { hasShortcuts: true } } };
-  return renderToString(<Stub initialEntries={["/compare"]} hydrationData={hydrationData} />);
+  return renderToString(
+    <Stub initialEntries={[`/compare${search}`]} hydrationData={hydrationData} />,
+  );
 }
 const withoutScripts = (html: string) => /<noscript class.*?<\/noscript>/s.exec(html)?.[0] ?? "";
 const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
@@ -65,6 +67,15 @@ const compared: Extract<Comparing, { state: "compared" }> = {
     picture: "/files/2/compare/1?picture=1",
   },
 };
+
+test("in the extension every link to a page stays there", () => {
+  const html = sent("?older=1&newer=2&extension=chrome", compared);
+  const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = ""]) => address);
+  const pages = links.filter((address) => /^(\?|\/compare|\/dashboard)/.test(address));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.filter((address) => !address.includes("extension=chrome"))).toEqual([]);
+  expect(html).toContain('name="extension" value="chrome"');
+});
 
 test.each(["wipe", "overlay", "blink", "difference"])(
   "without JavaScript %s is side by side while nothing is known, with a way to the changes",

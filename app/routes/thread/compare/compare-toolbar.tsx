@@ -150,6 +150,7 @@ function ChooseFiles({ address, files }: { address: CompareAddress; files: Choos
       {choose("older", "Older")}
       {choose("newer", "Newer")}
       <input type="hidden" name="mode" value={address.mode} />
+      {address.extension && <input type="hidden" name="extension" value={address.extension} />}
       <Button type="submit" size="small" className="hidden noscript:inline-flex">
         Compare
       </Button>

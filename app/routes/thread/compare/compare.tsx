@@ -10,7 +10,8 @@ import { findComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.ser
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { focusSearch, readFocusAddress } from "#app/routes/thread/focus-address.ts";
+import { focusSearch } from "#app/routes/thread/focus-address.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 import { Overlay } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/compare";
 import { readCompareAddress, refOf, versionOf } from "./compare-address.ts";
@@ -76,7 +77,7 @@ export default function Compare({ loaderData, params }: Route.ComponentProps) {
   const pages = pagesOf(data, address);
   const isLoaded = JSON.stringify(pages) === JSON.stringify(loaderData.pages);
   const file = data.newer?.id ?? null;
-  const back = focusSearch({ ...readFocusAddress(new URLSearchParams()), file });
+  const back = focusSearch(usePlainAddress(), { file });
   const pair = [data.older, data.newer].map((one) => one && refOf(one)).join(" ");
   return (
     <Overlay

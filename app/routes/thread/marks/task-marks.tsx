@@ -29,7 +29,7 @@ export function TaskMarks({
           Mark {mark.number}
         </Link>
       ) : (
-        <EarlierMark mark={mark} />
+        <EarlierMark mark={mark} address={address} />
       )}
       {task.id === address.task && <MarkTools mark={mark} task={task} address={address} />}
     </span>
@@ -37,11 +37,17 @@ export function TaskMarks({
 }
 
 /** A mark on replaced bytes is shown beside the current ones. */
-function EarlierMark({ mark: { number, fileId, version, taskId, page } }: { mark: ShownMark }) {
+function EarlierMark({
+  mark: { number, fileId, version, taskId, page },
+  address,
+}: {
+  mark: ShownMark;
+  address: FocusAddress;
+}) {
   const { threadId } = useParams();
   const shown = `Mark ${number} is on an earlier version`;
   if (version === null || threadId === undefined) return <span className="text-soft">{shown}</span>;
-  const to = `${replacedAddress(threadId, fileId, version)}&page=${page}&task=${taskId}`;
+  const to = `${replacedAddress(threadId, fileId, version, address)}&page=${page}&task=${taskId}`;
   return (
     <Link className="link" to={to}>
       {shown}

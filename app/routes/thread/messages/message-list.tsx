@@ -100,7 +100,7 @@ function LoadMoreMessages({
   const around = focusSearch(address, { message: from.id, task: null, pane: "thread" });
   return (
     <>
-      {failed && <FormError>Failed to load messages: the server could not be reached.</FormError>}
+      {failed && <FormError>Failed to load messages: please try again.</FormError>}
       <LoadMore to={`${around}#message-${from.id}`} onLoad={loadMore} isBusy={isGrowing}>
         {children}
       </LoadMore>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadMorePage } from "#app/client/paging/load-more-page.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { listMessagesFrom } from "#app/domain/threads/list-messages.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
@@ -26,10 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { cursor: url.searchParams.get("cursor") ?? "", page };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
-  return serverLoader().catch(() => ({ cursor, page: null }));
-}
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadMorePage(asked);
 
 // The list requests its pages again by itself when the thread has changed.
 export const shouldRevalidate = () => false;

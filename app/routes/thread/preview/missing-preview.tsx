@@ -10,6 +10,7 @@ import { fileIcons } from "#app/routes/files/file-icon.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
+import { invalidFileType } from "#app/routes/thread/upload-failure.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -160,12 +161,6 @@ function PreviewUpload({ file }: { file: ShownFile }) {
 }
 
 const label = "Upload JPEG, PNG, SVG, or PDF";
-
-const invalidFileType = {
-  title: "Invalid file type",
-  description: "Please select a PNG, JPEG, SVG, or PDF file.",
-  tone: "destructive" as const,
-};
 
 const uploadFailed = {
   title: "Upload failed",

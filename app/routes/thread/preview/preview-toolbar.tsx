@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { markToolId } from "#app/routes/thread/marks/mark-tool-id.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
@@ -33,6 +34,9 @@ export function PreviewToolbar({
   before: string | null;
   after: string | null;
 }) {
+  const { hasShortcuts } = useRootData();
+  const undo = marking?.form ? "Control+Z" : undefined;
+  const markKeys = undo ? `M ${undo}` : "M";
   const facts = [
     formatSize(file.size),
     file.isPinned && !file.isArchived && "pinned",
@@ -67,7 +71,8 @@ export function PreviewToolbar({
           variant="quiet"
           icon="mark"
           aria-label={marking.form ? "Leave marking" : "Mark a place"}
-          aria-keyshortcuts={marking.form ? "M Control+Z" : "M"}
+          data-shortcut={markKeys}
+          aria-keyshortcuts={hasShortcuts ? markKeys : undo}
           title={marking.form ? "Leave marking" : "Mark a place for a task"}
           className={classNames(
             "@max-[25rem]/preview:w-(--control) @max-[25rem]/preview:p-0 noscript:hidden",

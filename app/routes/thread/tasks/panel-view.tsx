@@ -17,11 +17,11 @@ export function PanelView({
         label="Tasks shown"
         view={view}
         choices={[
-          { choice: "file", content: "This file", title: "Tasks of this file (W)", shortcut: "w" },
+          { choice: "file", content: "This file", title: "Tasks of this file", shortcut: "w" },
           {
             choice: "whole",
             content: "Whole thread",
-            title: "All tasks of the thread (W)",
+            title: "All tasks of the thread",
             shortcut: "w",
           },
         ]}

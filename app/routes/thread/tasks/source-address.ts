@@ -1,4 +1,4 @@
-import { type FocusAddress, focusSearch, plainAddress } from "#app/routes/thread/focus-address.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { type MentionRole, mentionAnchor } from "#app/routes/thread/messages/mentions.ts";
 
 type Placed = { id: string; fileId: number | null; page: number | null };
@@ -19,8 +19,8 @@ export function sourceAddress(
 }
 
 /** The address of a task's row in a thread that it opens, beside the file that the task is about. */
-export function openingAddress(taskId: string): string {
-  return taskAddress(plainAddress, { id: taskId, fileId: null, page: null });
+export function openingAddress(plain: FocusAddress, taskId: string): string {
+  return taskAddress(plain, { id: taskId, fileId: null, page: null });
 }
 
 /** The address of a task's row; the messages stay as they are. */

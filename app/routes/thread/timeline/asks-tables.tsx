@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { Timeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
+import { fileSearch } from "#app/routes/thread/focus-address.ts";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
 import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 import { Day } from "#app/ui/time.tsx";
 import { SaidWords } from "./said-words.tsx";
 import { stateWords } from "./state-words.ts";
@@ -67,9 +69,10 @@ function AsksTable({
 }
 
 function VersionHead({ version, back }: { version: Timeline["versions"][number]; back: string }) {
+  const plain = usePlainAddress();
   return (
     <th scope="col">
-      <Link to={`${back}?file=${version.fileId}`} title={version.name}>
+      <Link to={`${back}${fileSearch(plain, version.fileId)}`} title={version.name}>
         {version.preview && <img src={`${version.preview}&small`} alt="" loading="lazy" />}v
         {version.place}
       </Link>
@@ -89,10 +92,11 @@ function AskRow({
   versions: Timeline["versions"];
   back: string;
 }) {
+  const plain = usePlainAddress();
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={`${back}${openingAddress(ask.id)}`}>
+        <Link dir="auto" to={`${back}${openingAddress(plain, ask.id)}`}>
           {ask.text}
         </Link>
         <span className="block font-normal text-soft">

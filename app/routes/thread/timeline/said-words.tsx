@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { TimelineCell } from "#app/domain/tasks/timeline/timeline-cells.ts";
-import { plainAddress } from "#app/routes/thread/focus-address.ts";
 import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 
 /** The most sentences that a cell shows, the newest last. */
 const mostShown = 3;
@@ -19,6 +19,7 @@ export function SaidWords({
   fileId: number;
   back: string;
 }) {
+  const plain = usePlainAddress();
   const isTold = state === "closed-by-mail" || state === "said-done" || state === "done";
   const task = { id: taskId, fileId, page: null };
   return words.slice(-mostShown).map((one) => (
@@ -28,7 +29,7 @@ export function SaidWords({
       <Link
         dir="auto"
         className="said-words"
-        to={`${back}${sourceAddress(plainAddress, task, one, one.role)}`}
+        to={`${back}${sourceAddress(plain, task, one, one.role)}`}
       >
         “{one.quote}”
       </Link>

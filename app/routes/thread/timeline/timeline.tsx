@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { findTimeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { counted } from "#app/ui/text/counted.ts";
@@ -37,6 +40,8 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
   const { fileId, timeline, count, open, revision } = loaderData;
   const { thread, name, versions, olderVersions, asks } = timeline;
   useThreadChanges(thread.id, revision);
+  useViewerKept();
+  const plain = usePlainAddress();
   const back = `/dashboard/thread/${encodeURIComponent(thread.id)}`;
   return (
     <main className="timeline">
@@ -54,7 +59,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="flex gap-2 print:hidden">
-          <Link className="btn" to={`${back}?file=${fileId}`}>
+          <Link className="btn" to={`${back}${fileSearch(plain, fileId)}`}>
             Back to the thread
           </Link>
           <Button className="noscript:hidden" onClick={() => window.print()}>
@@ -73,7 +78,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
         >
           <AsksTables asks={asks} versions={versions} back={back} />
           {asks.length < count && (
-            <Link className="btn btn-quiet" to="?all">
+            <Link className="btn btn-quiet" to={focusSearch(plain, { all: true })}>
               Show all {count} tasks
             </Link>
           )}

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import type { SentCommand } from "#app/client/commands/use-command.ts";
+import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
+import { usePlainAddress } from "#app/routes/thread/use-focus-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { comparedAddress } from "./stack-cards.ts";
 
@@ -14,14 +16,16 @@ export function ContinuingLine({
   by: NonNullable<ShownFile["continuedBy"]>;
   file: ShownFile;
 }) {
-  const other = `/dashboard/thread/${encodeURIComponent(after.threadId)}?file=${after.id}`;
-  const title = after.threadTitle || "(No Subject)";
+  const plain = usePlainAddress();
   return (
     <div className="flex flex-wrap items-center gap-1">
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
-        Newer: <VersionOf name={after.name} to={other} title={title} />
+        Newer: <VersionOf file={after} plain={plain} />
       </p>
-      <Link to={comparedAddress(after.threadId, file.id, after.id)} className="btn btn-small">
+      <Link
+        to={comparedAddress(after.threadId, file.id, after.id, plain)}
+        className="btn btn-small"
+      >
         Compare
         <span className="sr-only">
           {" "}
@@ -46,14 +50,13 @@ export function ContinuedLine({
   threadId: string;
   children?: ReactNode;
 }) {
-  const other = `/dashboard/thread/${encodeURIComponent(before.threadId)}?file=${before.id}`;
-  const title = before.threadTitle || "(No Subject)";
+  const plain = usePlainAddress();
   return (
     <div className="flex flex-wrap items-center gap-1">
       <p className="min-w-0 basis-full [overflow-wrap:anywhere] text-xs/5 text-soft">
-        Continues <VersionOf name={before.name} to={other} title={title} />
+        Continues <VersionOf file={before} plain={plain} />
       </p>
-      <Link to={comparedAddress(threadId, before.id, file.id)} className="btn btn-small">
+      <Link to={comparedAddress(threadId, before.id, file.id, plain)} className="btn btn-small">
         Compare
         <span className="sr-only">
           {" "}
@@ -71,13 +74,20 @@ export function ContinuedLine({
 }
 
 /** A file of another thread: its name, as a link, and the thread's title. */
-function VersionOf({ name, to, title }: { name: string; to: string; title: string }) {
+function VersionOf({
+  file: { id, name, threadId, threadTitle },
+  plain,
+}: {
+  file: NonNullable<ShownFile["continues"]>;
+  plain: FocusAddress;
+}) {
+  const to = `/dashboard/thread/${encodeURIComponent(threadId)}${fileSearch(plain, id)}`;
   return (
     <>
       <Link to={to} className="link">
         <bdi>{name}</bdi>
       </Link>{" "}
-      from “<bdi>{title}</bdi>”
+      from “<bdi>{threadTitle || "(No Subject)"}</bdi>”
     </>
   );
 }

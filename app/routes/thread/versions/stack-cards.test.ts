@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formsBeside, movedOrder, openTasksOf, shownFiles, stackCards } from "./stack-cards.ts";
+import {
+  comparedAddress,
+  formsBeside,
+  movedOrder,
+  openTasksOf,
+  shownFiles,
+  stackCards,
+} from "./stack-cards.ts";
 
 function file(id: number, stack: [id: number, place: number] | null = null, isStackFront = true) {
   const [stackId, stackPlace] = stack ?? [null, null];
@@ -85,6 +92,14 @@ test("a drawing and its proof are one card, with the proof for its version", () 
       [1, []],
       [2, []],
     ],
+  );
+});
+
+test("a comparison stays in the extension that it is opened in", () => {
+  const path = "/dashboard/thread/a%2Fb/compare";
+  expect(comparedAddress("a/b", 1, 2, { extension: false })).toBe(`${path}?older=1&newer=2`);
+  expect(comparedAddress("a/b", null, 2, { extension: true })).toBe(
+    `${path}?newer=2&extension=chrome`,
   );
 });
 

@@ -105,8 +105,13 @@ export function holds(
 }
 
 /** The address that shows replaced bytes beside the file's current ones. */
-export function replacedAddress(threadId: string, fileId: number, version: number): string {
-  return comparedAddress(threadId, `${fileId}.${version}`, fileId);
+export function replacedAddress(
+  threadId: string,
+  fileId: number,
+  version: number,
+  from: { extension: boolean },
+): string {
+  return comparedAddress(threadId, `${fileId}.${version}`, fileId, from);
 }
 
 /**
@@ -117,10 +122,12 @@ export function comparedAddress(
   threadId: string,
   older: string | number | null,
   newer: number | null,
+  from: { extension: boolean },
 ): string {
   const search = new URLSearchParams();
   if (older !== null) search.set("older", String(older));
   if (newer !== null) search.set("newer", String(newer));
+  if (from.extension) search.set("extension", "chrome");
   return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?${search}`;
 }
 

@@ -6,7 +6,7 @@ import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { ContinuedLine, ContinuingLine } from "./continuation-lines.tsx";
 import { listedVersions } from "./listed-versions.ts";
-import { openTasksOf, replacedAddress, type StackCard } from "./stack-cards.ts";
+import { holds, openTasksOf, replacedAddress, type StackCard } from "./stack-cards.ts";
 import { VersionLink } from "./version-link.tsx";
 import { VersionQuestion } from "./version-question.tsx";
 import { VersionsMenu } from "./versions-menu.tsx";
@@ -52,6 +52,7 @@ export function VersionsBar({
       versions={versions}
       forms={forms.get(file.stackPlace) ?? []}
       others={others}
+      address={address}
     />
   );
   return (
@@ -82,7 +83,7 @@ export function VersionsBar({
                 {version.earlier.map((one) => (
                   <Link
                     key={one.version}
-                    to={replacedAddress(threadId, version.id, one.version)}
+                    to={replacedAddress(threadId, version.id, one.version, address)}
                     className="btn btn-quiet btn-small"
                     title={one.name}
                   >
@@ -109,8 +110,4 @@ export function VersionsBar({
       )}
     </section>
   );
-}
-
-function holds({ members }: StackCard<ShownFile>, one: ShownFile): boolean {
-  return members.some(({ id }) => id === one.id);
 }

@@ -4,6 +4,7 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
 import { formOf } from "#app/domain/files/versions/forms.ts";
 import { DownloadItem } from "#app/routes/files/download-item.tsx";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
@@ -19,12 +20,14 @@ export function VersionsMenu({
   versions,
   forms,
   others,
+  address,
 }: {
   file: ShownFile;
   versions: readonly ShownFile[];
   /** The forms of this version. */
   forms: readonly ShownFile[];
   others: readonly StackCard<ShownFile>[];
+  address: FocusAddress;
 }) {
   const ids = versions.map(({ id }) => id);
   const earlier = movedOrder(ids, file.id, -1);
@@ -57,7 +60,10 @@ export function VersionsMenu({
         </>
       )}
       {versions.length > 0 && (
-        <MenuLink icon="task" to={`/dashboard?of=${file.id}`}>
+        <MenuLink
+          icon="task"
+          to={`/dashboard?of=${file.id}${address.extension ? "&extension=chrome" : ""}`}
+        >
           {isOnly ? "Tasks of all of them, on the desk" : "Tasks of all versions, on the desk"}
         </MenuLink>
       )}

@@ -57,6 +57,7 @@ function PlaceCheck({
     older: String(older.fileId),
     newer: String(newer.fileId),
     page: String(page),
+    ...(address.extension && { extension: "chrome" }),
   });
   const there = { file: newer.fileId, page, pane: "media" as const, task: task.id, message: null };
   return (

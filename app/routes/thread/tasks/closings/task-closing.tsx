@@ -91,13 +91,21 @@ export function TaskClosing({
           </>
         )}
       </CommandForm>
-      <CompareVersions task={task} files={files} />
+      <CompareVersions task={task} files={files} address={address} />
     </div>
   );
 }
 
 /** Leads to the pictures: they show whether what the mail says is true. */
-function CompareVersions({ task, files }: { task: FocusTask; files: readonly FocusFile[] }) {
+function CompareVersions({
+  task,
+  files,
+  address,
+}: {
+  task: FocusTask;
+  files: readonly FocusFile[];
+  address: FocusAddress;
+}) {
   const { threadId = "" } = useParams();
   const versions = versionsBeforeAndAfter(task, files);
   if (!versions) return null;
@@ -105,7 +113,7 @@ function CompareVersions({ task, files }: { task: FocusTask; files: readonly Foc
   return (
     <Link
       className="link col-span-full justify-self-start"
-      to={comparedAddress(threadId, older.id, newer.id)}
+      to={comparedAddress(threadId, older.id, newer.id, address)}
     >
       Compare v{older.stackPlace} and v{newer.stackPlace}
     </Link>
