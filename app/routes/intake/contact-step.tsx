@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
@@ -188,6 +188,11 @@ function useContactSearch(address: ImportAddress, enabled: boolean) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A search that began now would take the person back from the mails, or from the desk.
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   return (text: string) => {
     clearTimeout(timer.current);
     if (!enabled) return;
@@ -196,6 +201,14 @@ function useContactSearch(address: ImportAddress, enabled: boolean) {
       navigate(to, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
+}
+
+/** Whether a navigation to another screen than a search of contacts is under way. */
+function useIsLeaving(): boolean {
+  const here = useLocation().pathname;
+  const { location: next } = useNavigation();
+  if (!next) return false;
+  return next.pathname !== here || new URLSearchParams(next.search).has("contact");
 }
 
 function useContactToasts(problems: Problem[], total: number) {
