@@ -263,6 +263,20 @@ describe("the files strip", () => {
     expect(textsOf(bar)).not.toContain("v1");
   });
 
+  test("tells copies of one day apart by their times", () => {
+    const stack = { stackId: 1, stackPlace: 1, name: "tea.png" };
+    const html = renderThread({
+      files: [
+        focusFile(1, { ...stack, sentAt: "2026-03-02T10:00:00Z" }),
+        focusFile(2, { ...stack, sentAt: "2026-03-02T16:30:00Z", isStackFront: false }),
+      ],
+    });
+    const [bar = ""] = /aria-label="Versions of .*?<\/ol>/s.exec(html) ?? [];
+    const times = [...bar.matchAll(/<time [^>]*>([^<]*)/g)].map(([, time]) => time);
+    expect(times).toHaveLength(2);
+    expect(new Set(times).size).toBe(2);
+  });
+
   test("counts the versions that were replaced, and leads to each beside the current one", () => {
     const earlier = [{ version: 1, place: 1, name: "tea.png" }];
     const html = renderThread({

@@ -4,7 +4,8 @@ import { formsBeside, openTasksOf, type StackCard, versionCount } from "./stack-
 /**
  * The files that the bar lists, oldest version first: each form of each version. The same bytes sent again are the same
  * version: they are listed where they are all there is (`areCopies`), where they are shown, and where they have tasks of
- * their own. `isOnly`: there is a single version. `forms` are by version.
+ * their own. `isOnly`: there is a single version. `forms` are by version. `isOneDay`: copies were sent on the same day, so
+ * that only the time tells them apart.
  */
 export function listedVersions(
   file: ShownFile,
@@ -24,5 +25,7 @@ export function listedVersions(
     );
     return [...new Set([shown, ...others, ...again])];
   });
-  return { listed: versions.length > 0 ? listed : [file], forms, isOnly, areCopies };
+  const days = new Set(listed.map(({ sentAt }) => sentAt.slice(0, 10)));
+  const isOneDay = areCopies && days.size < listed.length;
+  return { listed: versions.length > 0 ? listed : [file], forms, isOnly, areCopies, isOneDay };
 }

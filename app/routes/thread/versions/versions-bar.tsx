@@ -39,7 +39,7 @@ export function VersionsBar({
   );
   const own = cards.find((card) => holds(card, file));
   const { versions, members } = own ?? { versions: [], members: [file] };
-  const { listed, forms, isOnly, areCopies } = listedVersions(file, own, openTasks);
+  const { listed, forms, isOnly, areCopies, isOneDay } = listedVersions(file, own, openTasks);
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
@@ -95,6 +95,7 @@ export function VersionsBar({
                 <VersionLink
                   version={version}
                   isOnly={isOnly}
+                  hasTime={isOneDay}
                   form={
                     (forms.get(version.stackPlace)?.length ?? 0) > 1 ? formOf(version.name) : null
                   }
