@@ -57,6 +57,11 @@ test("bytes that are stored again count as new, so that no sweep takes them for 
   expect(await blobs.storedAt(other, sha256)).toEqual(new Date(0));
   await blobs.put(other, bytes);
   expect((await blobs.storedAt(other, sha256))!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  // Not at every mail that has the same logo.
+  const minuteAgo = new Date(Date.now() - 60_000);
+  server.updated.set(`blobs/${other}/${sha256}`, minuteAgo);
+  await blobs.put(other, bytes);
+  expect(await blobs.storedAt(other, sha256)).toEqual(minuteAgo);
   await blobs.remove(other, sha256);
 });
 

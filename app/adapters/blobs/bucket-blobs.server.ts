@@ -23,9 +23,18 @@ type UploadOptions = {
   validation: "crc32c";
   preconditionOpts: { ifGenerationMatch: number };
 };
+type Metadata = {
+  size?: string | number;
+  /** When the object was stored, or its metadata last changed. */
+  updated?: string;
+  metageneration?: string | number;
+};
 type BucketFile = {
-  getMetadata(): Promise<[{ size?: string | number; updated?: string }, ...unknown[]]>;
-  setMetadata(change: { metadata: Record<string, string> }): Promise<unknown>;
+  getMetadata(): Promise<[Metadata, ...unknown[]]>;
+  setMetadata(
+    change: { metadata: Record<string, string> },
+    options: { ifMetagenerationMatch: string | number },
+  ): Promise<unknown>;
   download(): Promise<[Buffer]>;
   createReadStream(options: { start?: number; end?: number }): Readable;
   delete(options: { ignoreNotFound: boolean }): Promise<unknown>;
@@ -49,20 +58,21 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
   const fileOf = async (userId: string, sha256: string) =>
     (await bucket()).file(folderOf(userId) + safePart(sha256));
 
-  async function send(userId: string, { ok, path, sha256, size }: Spooled) {
+  async function send(
+    userId: string,
+    { ok, path, sha256, size }: Spooled,
+  ): Promise<{ ok: true; sha256: string; size: number }> {
+    const file = await fileOf(userId, sha256);
     const upload = (await bucket()).upload(path, {
       destination: folderOf(userId) + sha256,
       resumable: size > 8 * 1024 * 1024,
       validation: "crc32c",
       preconditionOpts: { ifGenerationMatch: 0 },
     });
-    // 412: the object exists already. Its name is its hash, so the content is the same. Any change of its metadata
-    // makes Cloud Storage renew `updated`, from which its age counts.
-    if (!(await unless(412, upload))) {
-      const file = await fileOf(userId, sha256);
-      await file.setMetadata({ metadata: { storedAgain: new Date().toISOString() } });
-    }
-    return { ok, sha256, size };
+    // 412: the object exists already. Its name is its hash, so the content is the same.
+    const isThere = (await unless([412], upload)) !== null || (await renew(file));
+    // It was deleted meanwhile.
+    return isThere ? { ok, sha256, size } : send(userId, { ok, path, sha256, size });
   }
 
   const store: BlobStore = {
@@ -81,23 +91,23 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       }
     },
     async storedAt(userId, sha256) {
-      const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());
+      const answer = await unless([404], (await fileOf(userId, sha256)).getMetadata());
       return answer && new Date(answer[0].updated ?? 0);
     },
     async sizeOf(userId, sha256) {
-      const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());
+      const answer = await unless([404], (await fileOf(userId, sha256)).getMetadata());
       return answer && Number(answer[0].size);
     },
     async has(userId, sha256) {
       return (await store.sizeOf(userId, sha256)) !== null;
     },
     async read(userId, sha256) {
-      const answer = await unless(404, (await fileOf(userId, sha256)).download());
+      const answer = await unless([404], (await fileOf(userId, sha256)).download());
       return answer?.[0] ?? null;
     },
     async open(userId, sha256, range) {
       const file = await fileOf(userId, sha256);
-      const answer = await unless(404, file.getMetadata());
+      const answer = await unless([404], file.getMetadata());
       if (!answer) return null;
       return { stream: file.createReadStream({ ...range }), size: Number(answer[0].size) };
     },
@@ -115,6 +125,21 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
   return store;
 }
 
+/** An object whose age is less is not renewed: Cloud Storage takes one change of an object's metadata a second. */
+const renewAfterMs = 60 * 60 * 1000;
+
+/** Makes the age of an object count from now. Returns false if there is none. */
+async function renew(file: BucketFile): Promise<boolean> {
+  const found = await unless([404], file.getMetadata());
+  if (!found) return false;
+  const [{ updated, metageneration = "" }] = found;
+  if (Date.now() - new Date(updated ?? 0).getTime() < renewAfterMs) return true;
+  // Any change makes Cloud Storage set `updated`. 412 and 429: another process renews it.
+  const change = { metadata: { storedAgain: new Date().toISOString() } };
+  await unless([412, 429], file.setMetadata(change, { ifMetagenerationMatch: metageneration }));
+  return true;
+}
+
 async function openBucket(bucketName: string, projectId: string): Promise<Bucket> {
   const { applicationDefault, getApps, initializeApp } = await import("firebase-admin/app");
   const { getStorage } = await import("firebase-admin/storage");
@@ -125,11 +150,13 @@ async function openBucket(bucketName: string, projectId: string): Promise<Bucket
   return getStorage(app).bucket(bucketName);
 }
 
-async function unless<T>(status: number, promise: Promise<T>): Promise<T | null> {
+/** Returns null when the request fails with one of these statuses. */
+async function unless<T>(statuses: number[], promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof Error && "code" in error && Number(error.code) === status) return null;
+    if (error instanceof Error && "code" in error && statuses.includes(Number(error.code)))
+      return null;
     throw error;
   }
 }

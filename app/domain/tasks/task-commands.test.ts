@@ -285,7 +285,10 @@ describe("what is no task", () => {
     }
     const slow = await createMessage(owner, threadId);
     const isSlow = eq(messages.id, slow);
-    await db().update(messages).set({ extractedBy: "1", importedAt: new Date() });
+    await db()
+      .update(messages)
+      .set({ extractedBy: "1", importedAt: new Date() })
+      .where(eq(messages.userId, owner.id));
     await db().update(messages).set({ readingProblem: "tasks" }).where(isSlow);
     await db().update(threads).set({ activeAt: new Date() }).where(eq(threads.id, threadId));
     await setTaskClassification(owner, { taskId, classification: "task" });

@@ -5,15 +5,16 @@ import { z } from "zod";
 /** Routes that no page reaches by the router: calls of /api and bytes by fetch and plain links, the others never. */
 const outsideTheRouter = /^routes\/(?:api|bytes|health|push)\//;
 const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
-const importsSchema = z.array(z.string()).default([]);
+const addresses = z.array(z.string());
 const routeSchema = z.looseObject({
   hasDefaultExport: z.boolean(),
   module: z.string(),
-  imports: importsSchema,
+  imports: addresses,
+  css: addresses,
 });
 const tableSchema = z.looseObject({
   routes: z.record(z.string(), routeSchema),
-  entry: z.looseObject({ imports: importsSchema }),
+  entry: z.looseObject({ imports: addresses }),
 });
 
 /**
@@ -38,21 +39,23 @@ export function trimRouteTable(text: string, isEmpty: (module: string) => boolea
   const empty = pages.map(([, { module }]) => module).find(isEmpty);
   const routes = pages.map(([id, route]) => {
     const module = empty && isEmpty(route.module) ? empty : route.module;
-    const own = route.imports.filter((address) => !ofEveryPage.has(address));
-    return [id, { ...route, module, imports: id === "root" ? route.imports : own }];
+    const isOwn = (address: string) => id === "root" || !ofEveryPage.has(address);
+    const { imports, css, ...others } = { ...route, module };
+    return [id, { ...others, ...unlessEmpty({ imports: imports.filter(isOwn), css }) }];
   });
   return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) }, withoutNo)};`;
 }
 
-/**
- * Omits false values and empty lists: the router treats a missing key the same. It never reads the key of the default
- * export.
- */
+/** Omits a route's empty lists: the router treats a missing key the same. */
+function unlessEmpty(lists: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
+/** Omits false values: the router treats a missing key the same. It never reads the key of the default export. */
 function withoutNo(key: string, value: unknown): unknown {
   const isNone =
     key === "hasDefaultExport" ||
-    (value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key)) ||
-    (Array.isArray(value) && value.length === 0);
+    (value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key));
   return isNone ? undefined : value;
 }
 

@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
+import { flagLoggingOut } from "#app/client/session/logging-out.ts";
 import { confirmationSchema, isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
@@ -62,7 +63,13 @@ function ConfirmDeletion({ email, refused }: { email: string; refused: Refused |
   return (
     // The response also clears this browser's storage (Clear-Site-Data), which requires a document
     // navigation.
-    <Form method="post" reloadDocument className="grid gap-4">
+    <Form
+      method="post"
+      reloadDocument
+      className="grid gap-4"
+      // The answer clears the storage: this window must not take that for another one's logout.
+      onSubmit={() => flagLoggingOut(true)}
+    >
       <p>
         Type <strong className="break-all">{email}</strong> to confirm.
       </p>
@@ -86,6 +93,20 @@ function ConfirmDeletion({ email, refused }: { email: string; refused: Refused |
 }
 
 function SignInAgain() {
+  const { layout } = useRootData();
+  // Google's sign-in refuses to be framed, and the panel's session stays that of its sign-in.
+  if (layout.framed) {
+    return (
+      <>
+        <p>It is a while since you signed in. To delete the account, open this page in a tab.</p>
+        <DeletionButtons>
+          <a href="/account/delete" target="_blank" rel="noreferrer" className="btn btn-primary">
+            Open in a tab
+          </a>
+        </DeletionButtons>
+      </>
+    );
+  }
   return (
     <form method="post" action="/auth/google" className="grid gap-4">
       <p>It is a while since you signed in. Please do so again, so that we know it is you.</p>

@@ -121,6 +121,8 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
     { fileId: file.id },
     { onDone: ({ ok }) => ok && popover.current?.hidePopover() },
   );
+  /** The answer to a name that has been changed since. */
+  const [outdated, setOutdated] = useState<unknown>(undefined);
   return (
     <Popup id={id} title="Rename file" ref={popover}>
       <CommandForm command={command} className="grid gap-3">
@@ -131,7 +133,8 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
           required
           maxLength={longestFileName}
           autoComplete="off"
-          error={errorMessage(command.data)}
+          error={command.data === outdated ? null : errorMessage(command.data)}
+          onChange={() => setOutdated(command.data)}
         />
         <PopupButtons id={id}>
           <Button type="submit" variant="primary" disabled={command.state !== "idle"}>

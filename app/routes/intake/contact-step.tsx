@@ -195,7 +195,7 @@ function useContactSearch(address: ImportAddress, enabled: boolean) {
   }, [isLeaving]);
   return (text: string) => {
     clearTimeout(timer.current);
-    if (!enabled) return;
+    if (!enabled || isLeaving) return;
     timer.current = setTimeout(() => {
       const to = importPath(address, { q: text.trim() });
       navigate(to, { replace: true, preventScrollReset: true });

@@ -99,7 +99,9 @@ export function shouldRevalidate({
 export default function Import({ loaderData }: Route.ComponentProps) {
   const shown = useFreshest(loaderData);
   // Kept here, so that the way back from the mails finds it.
-  const [chosen, setChosen] = useState<Contact[]>([]);
+  const [chosen, setChosen] = useState<Contact[]>(() =>
+    shown.step === "emails" && shown.senders.length > 1 ? shown.senders : [],
+  );
   useEffect(() => {
     isOpen = true;
     return () => {

@@ -85,6 +85,7 @@ function metadata(name: string, object: Buffer, updated = new Date()) {
     size: String(object.length),
     crc32c: crc32c(object),
     generation: "1",
+    metageneration: "1",
     updated: updated.toISOString(),
   };
 }

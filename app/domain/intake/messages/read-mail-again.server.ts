@@ -45,17 +45,17 @@ export async function readMailAgain(
   if (!mail || !raw) return;
   const { id, threadId, snippet } = mail;
   const known = { receivedAt: mail.receivedAt ?? mail.sentAt, isSent: mail.isSent ?? false };
-  const again = await read(viewer, { id, threadId, raw, snippet, ...known }, signal);
-  if (again.message.readingProblem) return;
-  const isKept = await runCommand(viewer, async (tx, record) => {
-    if (!(await lockThread(tx, viewer, threadId))) return false;
-    if (!(await replace(tx, viewer, again))) return false;
-    record("thread", threadId);
-    return true;
-  });
-  // The thread was deleted meanwhile: none of the bytes may stay.
-  if (!isKept) {
-    const hashes = [again.message.rawSha256, ...again.files.map(({ sha256 }) => sha256)];
+  const hashes = [mail.rawSha256];
+  try {
+    const again = await read(viewer, { id, threadId, raw, snippet, ...known }, signal);
+    hashes.push(...again.files.map(({ sha256 }) => sha256));
+    if (again.message.readingProblem) return;
+    await runCommand(viewer, async (tx, record) => {
+      if (!(await lockThread(tx, viewer, threadId))) return;
+      if (await replace(tx, viewer, again)) record("thread", threadId);
+    });
+  } finally {
+    // If the mail was deleted meanwhile, none of the bytes may stay that were stored again.
     await forgetBlobs(viewer, hashes);
   }
 }

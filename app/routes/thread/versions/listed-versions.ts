@@ -1,16 +1,18 @@
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
+import { formatDay } from "#app/ui/text/dates.ts";
 import { formsBeside, openTasksOf, type StackCard, versionCount } from "./stack-cards.ts";
 
 /**
  * The files that the bar lists, oldest version first: each form of each version. The same bytes sent again are the same
  * version: they are listed where they are all there is (`areCopies`), where they are shown, and where they have tasks of
- * their own. `isOnly`: there is a single version. `forms` are by version. `isOneDay`: copies were sent on the same day, so
- * that only the time tells them apart.
+ * their own. `isOnly`: there is a single version. `forms` are by version. `isOneDay`: copies have the same day in the
+ * time zone, so that it does not tell them apart.
  */
 export function listedVersions(
   file: ShownFile,
   own: StackCard<ShownFile> | undefined,
   openTasks: ReadonlyMap<number, number>,
+  timeZone: string,
 ) {
   const { versions, members } = own ?? { versions: [], members: [file] };
   const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
@@ -25,7 +27,7 @@ export function listedVersions(
     );
     return [...new Set([shown, ...others, ...again])];
   });
-  const days = new Set(listed.map(({ sentAt }) => sentAt.slice(0, 10)));
+  const days = new Set(listed.map(({ sentAt }) => formatDay(sentAt, timeZone)));
   const isOneDay = areCopies && days.size < listed.length;
   return { listed: versions.length > 0 ? listed : [file], forms, isOnly, areCopies, isOneDay };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useCommand } from "#app/client/commands/use-command.ts";
+import { useRootData } from "#app/client/root-data.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
 import { formOf } from "#app/domain/files/versions/forms.ts";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
@@ -39,7 +40,13 @@ export function VersionsBar({
   );
   const own = cards.find((card) => holds(card, file));
   const { versions, members } = own ?? { versions: [], members: [file] };
-  const { listed, forms, isOnly, areCopies, isOneDay } = listedVersions(file, own, openTasks);
+  const { timeZone } = useRootData();
+  const { listed, forms, isOnly, areCopies, isOneDay } = listedVersions(
+    file,
+    own,
+    openTasks,
+    timeZone,
+  );
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
