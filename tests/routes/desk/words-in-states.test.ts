@@ -135,6 +135,13 @@ test("several sessions, in the extension too, and one that began long ago", asyn
       "It is a while since you signed in. Please do so again, so that we know it is you.",
     ]),
   ).toEqual([]);
+  // Google's sign-in cannot be framed.
+  expect(
+    await missing("/account/delete?extension=chrome", [
+      "It is a while since you signed in. To delete the account, open this page in a tab.",
+      "Open in a tab",
+    ]),
+  ).toEqual([]);
 });
 
 test("a filtered task list names its filters, and what it found nothing for", async () => {
