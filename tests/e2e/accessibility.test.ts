@@ -5,6 +5,7 @@ import { audit } from "#tests/setup/browser/audit.ts";
 import {
   chooseFromMenu,
   eventually,
+  isFocused,
   reviewThread,
   sees,
   threadCard,
@@ -104,9 +105,6 @@ test("axe finds nothing signed out, and on the first screens of a new person", {
   ]);
   expect(found).toEqual({});
 });
-
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
 
 /** Whether the open menu's keyboard is at this entry. */
 const isActive = (entry: Locator) =>

@@ -78,14 +78,20 @@ test("a file that arrives late is shown where the thread is read by then, and cl
   await eventually(() => page.url()).toMatch(/[?&]file=\d+&.*messages=1/);
 });
 
+/** Sends a picture by the dialog over the desk; returns the dialog. */
+async function uploadFile(page: Page, name: string) {
+  await page.getByRole("link", { name: "Upload" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload File" });
+  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile(name));
+  await upload.getByText(name).waitFor();
+  await upload.getByRole("button", { name: "Upload File" }).click();
+  return upload;
+}
+
 test("a file that arrives after its dialog was left takes nobody back", async () => {
   const page = await pageOf(maya);
   const release = await holdUpload(page);
-  await page.getByRole("link", { name: "Upload" }).click();
-  const upload = page.getByRole("dialog", { name: "Upload File" });
-  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile("late.png"));
-  await upload.getByText("late.png").waitFor();
-  await upload.getByRole("button", { name: "Upload File" }).click();
+  const upload = await uploadFile(page, "late.png");
   await page.keyboard.press("Escape");
   await upload.waitFor({ state: "detached" });
   const thread = await openThread(page, jazz);
@@ -208,11 +214,7 @@ test("a thread goes to the trash with what it holds and comes back with it", asy
 
 test("Delete Forever takes what was selected, and only after a question", async () => {
   const page = await pageOf(maya);
-  await page.getByRole("link", { name: "Upload" }).click();
-  const upload = page.getByRole("dialog", { name: "Upload File" });
-  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile("throwaway.png"));
-  await upload.getByText("throwaway.png").waitFor();
-  await upload.getByRole("button", { name: "Upload File" }).click();
+  const upload = await uploadFile(page, "throwaway.png");
   await sees(page, "File uploaded successfully");
   await upload.waitFor({ state: "detached" });
 

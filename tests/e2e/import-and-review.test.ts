@@ -25,6 +25,7 @@ import {
   eventually,
   importMails,
   importTray,
+  isFocused,
   noteToasts,
   openedThread,
   openThread,
@@ -441,9 +442,6 @@ test("a newcomer is in the first own thread within 9 clicks", async () => {
   expect(clicks()).toBeLessThanOrEqual(9);
 });
 
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
-
 test("chosen contacts stay in sight while another is searched for, and after the way back", async () => {
   const page = await pageOf(maya);
   await page.getByRole("link", { name: "Import", exact: true }).click();
@@ -463,11 +461,11 @@ test("chosen contacts stay in sight while another is searched for, and after the
   await dialog.getByRole("link", { name: "Back" }).click();
   await chosen.getByRole("button", { name: `Remove ${tom.name}` }).click();
   const last = chosen.getByRole("button", { name: `Remove ${priyanka.name}` });
-  await eventually(() => hasFocus(last)).toBe(true);
+  await eventually(() => isFocused(last)).toBe(true);
   await dialog.getByRole("link", { name: "Show emails of 1 contact" }).waitFor();
   await last.click();
   await chosen.waitFor({ state: "hidden" });
-  await eventually(() => hasFocus(search)).toBe(true);
+  await eventually(() => isFocused(search)).toBe(true);
 });
 
 test("all threads of fifteen people are chosen for an import within 19 clicks", async () => {

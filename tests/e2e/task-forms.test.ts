@@ -8,7 +8,13 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
 import { audit } from "#tests/setup/browser/audit.ts";
-import { chooseFromMenu, eventually, taskRow, undoByToast } from "#tests/setup/journey/desk.ts";
+import {
+  chooseFromMenu,
+  eventually,
+  isFocused,
+  taskRow,
+  undoByToast,
+} from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** Tasks that people make, change and judge by hand, with and without a mouse. */
@@ -47,8 +53,6 @@ async function openTin(page: Page, tasks: string[]) {
 
 const actions = (thread: Locator, text: string, entry: string) =>
   chooseFromMenu(thread, `Actions for ${text}`, entry);
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
 
 /** Selects these words of the message, as a person does with the mouse or by shifted arrows. */
 function select(page: Page, words: string) {

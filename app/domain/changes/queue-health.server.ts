@@ -38,9 +38,8 @@ export async function findWorkerState(): Promise<WorkerState> {
     return workerStateAfter(await secondsSinceLook());
   } catch (error) {
     // Before the first worker has started there are no queues.
-    if (!hasCode(error, undefinedTable))
-      log.warn({ err: error }, "the workers cannot be looked for");
-    return "unknown";
+    if (hasCode(error, undefinedTable)) return "unknown";
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { isTrashed } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
@@ -85,7 +86,7 @@ async function findAnchor(tx: Transaction, viewer: { id: string }, task: NewTask
   const { threadId, fileId, place } = task;
   if (place === undefined) {
     const file = fileId === null ? null : await findFile(tx, viewer, fileId);
-    const isThere = file?.threadId === threadId && !file.trashedAt;
+    const isThere = file?.threadId === threadId && !isTrashed(file);
     return fileId === null || isThere ? { mark: null } : null;
   }
   if (fileId === null) return null;

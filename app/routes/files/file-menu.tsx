@@ -12,6 +12,7 @@ import { replaceFileCommand } from "#app/commands/files/replace-file.ts";
 import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
 import { trashFileCommand } from "#app/commands/files/trash-file.ts";
 import { longestFileName } from "#app/domain/files/file-name.ts";
+import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -106,9 +107,9 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
 
 function TimelineItem({ fileId }: { fileId: number }) {
   const [search] = useSearchParams();
-  const mark = search.get("extension") === "chrome" ? "?extension=chrome" : "";
+  const isInside = search.get("extension") === "chrome";
   return (
-    <MenuLink icon="task" to={`/files/${fileId}/timeline${mark}`}>
+    <MenuLink icon="task" to={inExtension(`/files/${fileId}/timeline`, isInside)}>
       Timeline
     </MenuLink>
   );

@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOptions } from "@headlessui/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
+import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { useRecentlyViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { dialogIds } from "#app/routes/shortcuts/dialog-ids.ts";
 import type { Item } from "#app/routes/shortcuts/items.ts";
@@ -134,7 +135,5 @@ function useRecent() {
 }
 
 function inThisFrame(address: string): string {
-  const isExtension = new URLSearchParams(location.search).get("extension") === "chrome";
-  if (!isExtension) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}extension=chrome`;
+  return inExtension(address, new URLSearchParams(location.search).get("extension") === "chrome");
 }

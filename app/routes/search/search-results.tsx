@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FoundThread } from "#app/domain/desk/search/search-threads.server.ts";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,8 +30,7 @@ export function SearchResults({
   extension: boolean;
 }) {
   const { list, add } = useRecentlyViewed(userId, mode);
-  const inFrame = (address: string) =>
-    extension ? `${address}${address.includes("?") ? "&" : "?"}extension=chrome` : address;
+  const inFrame = (address: string) => inExtension(address, extension);
 
   if (isSearching && found !== null) return <Loading>Searching...</Loading>;
   if (found === null && list.length === 0) {

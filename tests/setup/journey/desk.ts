@@ -147,3 +147,8 @@ export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
       return seen instanceof Set ? [...seen].map(String) : [];
     });
 }
+
+/** Returns whether an element has the focus. */
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

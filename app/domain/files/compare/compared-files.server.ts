@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { isTrashed, toFileView } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files, shownFile } from "#app/domain/files/tables.server.ts";
 import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
@@ -85,7 +85,7 @@ async function listElsewhere(
 ): Promise<ComparedVersion[]> {
   if (!older || older.version !== null) return [];
   const file = await findFile(db(), viewer, older.id);
-  const isShown = file && !file.trashedAt && !file.trashedWithThread && !file.decoration;
+  const isShown = file && !isTrashed(file) && !file.decoration;
   if (!isShown || file.threadId === null || file.threadId === threadId) return [];
   return [{ ...toFileView(file), isEarlier: false }];
 }

@@ -37,14 +37,14 @@ export async function replacePreview(
       const { fileId, threadId } = await target();
       const drawn = await drawPage(viewer, taken, 1);
       if (!drawn.ok) return refuse(drawn.reason);
-      let before: string | null = null;
+      // The new picture, if the file is gone or the storage is full; and the one before.
+      const hashes = [drawn.sha256];
       try {
         const given = await putPreview(viewer, { fileId, threadId }, drawn);
-        before = given?.before ?? null;
+        hashes.push(given?.before ?? "");
         return given && { ok: true, file: given.file };
       } finally {
-        // The picture before; and the new one, if the file is gone or the storage is full.
-        await forgetBlobs(viewer, [drawn.sha256, before ?? ""]);
+        await forgetBlobs(viewer, hashes);
       }
     },
   );

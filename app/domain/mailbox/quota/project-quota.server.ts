@@ -70,7 +70,7 @@ async function takeBlock(
     .values({
       api,
       spentUntil: sql`clock_timestamp() + ${price}`,
-      day: sql`${googleDay}`,
+      day: googleDay,
       unitsToday: units,
     })
     .onConflictDoUpdate({

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formsOf } from "#app/domain/files/versions/forms.ts";
 import type { VersionNames } from "#app/domain/files/versions/version-name.ts";
+import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { VersionLink } from "#app/routes/files/version-link.tsx";
@@ -29,7 +30,7 @@ export function FileCard({
 }) {
   const isHydrated = useHydrated();
   const address = (id: number) =>
-    `/dashboard/thread/${file.threadId}?file=${id}${extension ? "&extension=chrome" : ""}`;
+    inExtension(`/dashboard/thread/${file.threadId}?file=${id}`, extension);
   // No pin in the archive: it shows again when the file leaves the archive.
   const isPinned = file.isPinned && !file.isArchived;
   const isOne = file.versions?.count === 1;

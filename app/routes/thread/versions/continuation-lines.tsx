@@ -22,16 +22,7 @@ export function ContinuingLine({
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
         Newer: <VersionOf file={after} plain={plain} />
       </p>
-      <Link
-        to={comparedAddress(after.threadId, file.id, after.id, plain)}
-        className="btn btn-small"
-      >
-        Compare
-        <span className="sr-only">
-          {" "}
-          {file.name} and {after.name}
-        </span>
-      </Link>
+      <CompareLink threadId={after.threadId} older={file} newer={after} plain={plain} />
     </div>
   );
 }
@@ -56,13 +47,7 @@ export function ContinuedLine({
       <p className="min-w-0 basis-full [overflow-wrap:anywhere] text-xs/5 text-soft">
         Continues <VersionOf file={before} plain={plain} />
       </p>
-      <Link to={comparedAddress(threadId, before.id, file.id, plain)} className="btn btn-small">
-        Compare
-        <span className="sr-only">
-          {" "}
-          {before.name} and {file.name}
-        </span>
-      </Link>
+      <CompareLink threadId={threadId} older={before} newer={file} plain={plain} />
       <CommandForm command={decide} fields={{ says: "continues-nothing" }} className="flex-1">
         <Button type="submit" size="small" disabled={decide.state !== "idle"}>
           Not a continuation
@@ -70,6 +55,31 @@ export function ContinuedLine({
       </CommandForm>
       {children}
     </div>
+  );
+}
+
+type Named = { id: number; name: string };
+
+/** Compares two versions, in the thread of the newer one. */
+function CompareLink({
+  threadId,
+  older,
+  newer,
+  plain,
+}: {
+  threadId: string;
+  older: Named;
+  newer: Named;
+  plain: FocusAddress;
+}) {
+  return (
+    <Link to={comparedAddress(threadId, older.id, newer.id, plain)} className="btn btn-small">
+      Compare
+      <span className="sr-only">
+        {" "}
+        {older.name} and {newer.name}
+      </span>
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
 import { formOf } from "#app/domain/files/versions/forms.ts";
+import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { DownloadItem } from "#app/routes/files/download-item.tsx";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
@@ -60,10 +61,7 @@ export function VersionsMenu({
         </>
       )}
       {versions.length > 0 && (
-        <MenuLink
-          icon="task"
-          to={`/dashboard?of=${file.id}${address.extension ? "&extension=chrome" : ""}`}
-        >
+        <MenuLink icon="task" to={inExtension(`/dashboard?of=${file.id}`, address.extension)}>
           {isOnly ? "Tasks of all of them, on the desk" : "Tasks of all versions, on the desk"}
         </MenuLink>
       )}
