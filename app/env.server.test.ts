@@ -30,6 +30,7 @@ test.each([
   ["SESSION_IDLE_DAYS", { SESSION_IDLE_DAYS: "366" }],
   ["STORAGE_QUOTA_BYTES", { STORAGE_QUOTA_BYTES: "20 GB" }],
   ["MAILBOX_POLL_SECONDS", { MAILBOX_POLL_SECONDS: "5" }],
+  ["GMAIL_ACCESS", { GMAIL_ACCESS: "full" }],
   ["GMAIL_PUSH_TOPIC", { GMAIL_PUSH_TOPIC: "gmail" }],
   ["GMAIL_PUSH_ACCOUNT", { GMAIL_PUSH_TOPIC: "projects/galley/topics/gmail" }],
   [

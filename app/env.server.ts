@@ -108,6 +108,7 @@ const settingsSchema = z
     GOOGLE_CLIENT_ID: required,
     GOOGLE_CLIENT_SECRET: required,
     GOOGLE_ISSUER_URL: address("https://accounts.google.com"),
+    GMAIL_ACCESS: z.enum(["modify", "readonly"], "must be modify or readonly").default("modify"),
     GMAIL_API_URL: address("https://gmail.googleapis.com"),
     PEOPLE_API_URL: address("https://people.googleapis.com"),
     FIREBASE_PROJECT_ID: required,

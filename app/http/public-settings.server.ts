@@ -5,6 +5,7 @@ export function publicSettings() {
   const {
     EXTENSION_IDS,
     EXTENSION_STORE_URL,
+    GMAIL_ACCESS,
     MAX_UPLOAD_BYTES,
     OFFLINE_GOOGLE,
     POSTHOG_HOST,
@@ -13,6 +14,7 @@ export function publicSettings() {
   return {
     extensionIds: EXTENSION_IDS,
     extensionStoreUrl: EXTENSION_STORE_URL,
+    gmailAccess: GMAIL_ACCESS,
     mailUrl: "https://mail.google.com/",
     maxUploadBytes: MAX_UPLOAD_BYTES,
     offlineGoogle: OFFLINE_GOOGLE,

@@ -13,7 +13,8 @@ import {
 } from "#app/domain/accounts/users.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { findConnectionStatus, saveConnection } from "#app/domain/mailbox/connection.server.ts";
-import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import { requestedScopes } from "#app/domain/mailbox/mailbox.ts";
+import { env } from "#app/env.server.ts";
 import { addDemoThread } from "./demo/demo-thread.server.ts";
 
 const identityScopes = ["openid", "email", "profile"];
@@ -26,7 +27,7 @@ const identityScopes = ["openid", "email", "profile"];
 export async function beginSignIn(request: { redirectUri: string; viewer: Viewer | null }) {
   const { redirectUri, viewer } = request;
   const missing = viewer ? (await findConnectionStatus(viewer)).missingScopes : [];
-  const wanted = missing.length > 0 ? missing : Object.values(googleScopes);
+  const wanted = missing.length > 0 ? missing : requestedScopes(env().GMAIL_ACCESS);
   return beginAuthorization({
     redirectUri,
     scopes: [...identityScopes, ...wanted],

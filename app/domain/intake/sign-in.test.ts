@@ -3,6 +3,7 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { startGoogleEdge } from "#demo/google/edge/google-edge.ts";
+import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { consent } from "#tests/setup/journey/consent.ts";
 import { beginSignIn, completeSignIn } from "./sign-in.server.ts";
@@ -18,7 +19,7 @@ Object.assign(env(), {
 });
 
 afterEach(() => {
-  env().SIGN_UP_ALLOWED.length = 0;
+  Object.assign(env(), { GMAIL_ACCESS: "modify", SIGN_UP_ALLOWED: [] });
 });
 afterAll(async () => {
   await closeDatabase();
@@ -33,4 +34,17 @@ test("who is not invited is refused, Google's access is given back, and nothing 
   expect(await completeSignIn(back, authorization)).toEqual({ ok: false, reason: "not-invited" });
   expect(edge.state.tokens.granted(email, edge.state.client.id).size).toBe(0);
   expect(await db().select().from(users)).toEqual([]);
+});
+
+test("GMAIL_ACCESS=readonly asks Google for reading alone", async () => {
+  const askedFor = async () => {
+    const { url } = await beginSignIn({ redirectUri, viewer: null });
+    return url.searchParams
+      .get("scope")
+      ?.split(" ")
+      .filter((scope) => scope.includes("gmail"));
+  };
+  expect(await askedFor()).toEqual([SCOPES.gmailModify]);
+  Object.assign(env(), { GMAIL_ACCESS: "readonly" });
+  expect(await askedFor()).toEqual([SCOPES.gmailReadonly]);
 });

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { connectionProblem } from "./connection-problem.ts";
 import { queueContactSync } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
-import { type ConnectionStatus, googleScopes, mailScopes } from "./mailbox.ts";
+import { type ConnectionStatus, mailScopes, requestedScopes } from "./mailbox.ts";
 import { contactMail, contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
 import { tokenPurpose } from "./token-purpose.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
@@ -118,8 +118,8 @@ export async function findConnectionStatus(viewer: { id: string }): Promise<Conn
     return { connected: false, email: row?.email ?? null, reason, missingScopes: [], problem };
   }
   const connected = mailScopes.some((scope) => row.scopes.includes(scope));
-  const missingScopes = Object.values(googleScopes).filter(
-    (scope) => !row.scopes.includes(scope) && !(scope === googleScopes.mail && connected),
+  const missingScopes = requestedScopes(env().GMAIL_ACCESS).filter(
+    (scope) => !row.scopes.includes(scope) && !(mailScopes.includes(scope) && connected),
   );
   const reason = connected ? null : "scope-missing";
   return { connected, email: row.email, reason, missingScopes, problem: connectionProblem(row) };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { unseal } from "#app/adapters/secrets/seal.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
+import { env } from "#app/env.server.ts";
 import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import {
   type MailboxWorld,
@@ -23,7 +24,10 @@ let world: MailboxWorld;
 beforeAll(async () => {
   world = await openMailboxWorld();
 });
-afterEach(() => world.google.reset());
+afterEach(() => {
+  Object.assign(env(), { GMAIL_ACCESS: "modify" });
+  return world.google.reset();
+});
 afterAll(() => world?.close());
 
 const rowOf = async (viewer: Member) =>
@@ -121,13 +125,14 @@ test("a grant that ends with its account, or before its eighth day, says that", 
 });
 
 test("scopes granted in part: connected when mail may be read, the rest is named", async () => {
-  // Earlier versions asked for more than reading: what was granted to them is enough.
+  // GMAIL_ACCESS may have been the other when the grant was given.
   for (const mail of [SCOPES.gmailReadonly, SCOPES.gmailModify]) {
     const partly = await world.connect(undefined, [mail]);
     const status = await findConnectionStatus(partly);
     expect(status).toMatchObject({ connected: true, reason: null });
     expect(status.missingScopes).toContain(SCOPES.directory);
     expect(status.missingScopes).not.toContain(SCOPES.gmailReadonly);
+    expect(status.missingScopes).not.toContain(SCOPES.gmailModify);
     await noteMailScopeMissing(partly);
     expect(await findConnectionStatus(partly)).toMatchObject({ reason: "scope-missing" });
   }
@@ -136,6 +141,16 @@ test("scopes granted in part: connected when mail may be read, the rest is named
     connected: false,
     reason: "scope-missing",
   });
+});
+
+test("GMAIL_ACCESS decides which of the mail scopes is missing", async () => {
+  const without = await world.connect(undefined, [SCOPES.contactsReadonly]);
+  const missing = async () => (await findConnectionStatus(without)).missingScopes;
+  expect(await missing()).toContain(SCOPES.gmailModify);
+  expect(await missing()).not.toContain(SCOPES.gmailReadonly);
+  Object.assign(env(), { GMAIL_ACCESS: "readonly" });
+  expect(await missing()).toContain(SCOPES.gmailReadonly);
+  expect(await missing()).not.toContain(SCOPES.gmailModify);
 });
 
 test("consent without a new refresh token keeps the earlier one, of the same mailbox only", async () => {

@@ -15,23 +15,28 @@ export type ContactSource = (typeof contactSources)[number];
  */
 export type ContactSyncProblem = "scope-missing" | "not-available" | "quota" | "failed" | Blocked;
 
-/**
- * The scopes that Galley requests, by Google's names: those of the specification, section 6, but only reading of
- * mail, since Galley changes nothing in a mailbox (readings.md, 36).
- */
+/** The scopes that Galley requests, by Google's names: those of the specification, section 6. */
 export const googleScopes = {
-  mail: "https://www.googleapis.com/auth/gmail.readonly",
+  mail: "https://www.googleapis.com/auth/gmail.modify",
   contacts: "https://www.googleapis.com/auth/contacts.readonly",
   otherContacts: "https://www.googleapis.com/auth/contacts.other.readonly",
   directory: "https://www.googleapis.com/auth/directory.readonly",
   email: "https://www.googleapis.com/auth/userinfo.email",
 } as const;
 
-/** Scopes that allow reading mail. Earlier versions asked for `gmail.modify`. */
-export const mailScopes: readonly string[] = [
-  googleScopes.mail,
-  "https://www.googleapis.com/auth/gmail.modify",
-];
+/** The setting GMAIL_ACCESS: of mail all is asked for but to delete it for good, or only to read it. */
+export type GmailAccess = "modify" | "readonly";
+
+const readonlyMailScope = "https://www.googleapis.com/auth/gmail.readonly";
+
+/** Scopes that allow reading mail. One of them is enough, whichever is asked for now (readings.md, 36). */
+export const mailScopes: readonly string[] = [googleScopes.mail, readonlyMailScope];
+
+/** The scopes to request at Google with this access to mail. */
+export function requestedScopes(access: GmailAccess): string[] {
+  const mail = access === "readonly" ? readonlyMailScope : googleScopes.mail;
+  return Object.values({ ...googleScopes, mail });
+}
 
 export const connectionStatusSchema = z.object({
   connected: z.boolean(),

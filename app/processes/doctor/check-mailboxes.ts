@@ -38,7 +38,7 @@ async function checkGrants(client: Client, project: string): Promise<Finding[]> 
     findings.push((endedEarly < fewestEndedEarly ? unknown : wrong)("scopes", says, audience));
   }
   if (without > 0) {
-    const says = `${without} of ${all} connected mailboxes may not be read: is gmail.readonly among the app's scopes?`;
+    const says = `${without} of ${all} connected mailboxes may not be read: is a scope for Gmail among the app's scopes?`;
     findings.push(wrong("scopes", says, audience));
   }
   if (findings.length > 0) return findings;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import { requestedScopes } from "#app/domain/mailbox/mailbox.ts";
 import { ask, wordsOf } from "./ask.ts";
 import { type Check, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
 
@@ -89,7 +89,7 @@ async function checkRedirect(settings: Client, endpoint: string) {
     client_id: settings.GOOGLE_CLIENT_ID,
     redirect_uri: redirectOf(settings),
     response_type: "code",
-    scope: ["openid", "email", ...Object.values(googleScopes)].join(" "),
+    scope: ["openid", "email", ...requestedScopes(settings.GMAIL_ACCESS)].join(" "),
   }).toString();
   const reply = await ask(url.href);
   const location = URL.parse(reply.headers.get("location") ?? "", url);

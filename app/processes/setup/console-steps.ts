@@ -1,4 +1,4 @@
-import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import { requestedScopes } from "#app/domain/mailbox/mailbox.ts";
 
 const serviceAccount = (name: string, project: string) =>
   `${name}@${project}.iam.gserviceaccount.com`;
@@ -24,7 +24,8 @@ export function consoleSteps(project: string, origin: string): string {
       [
         `# https://console.cloud.google.com/auth/branding?project=${project}`,
         `# https://console.cloud.google.com/auth/scopes?project=${project}`,
-        ...Object.values(googleScopes).map((scope) => `#   ${scope}`),
+        ...requestedScopes("modify").map((scope) => `#   ${scope}`),
+        "#   (with GMAIL_ACCESS=readonly, gmail.readonly in place of gmail.modify)",
         `# https://console.cloud.google.com/auth/audience?project=${project}`,
       ],
     ],

@@ -52,7 +52,7 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
   for (const command of [
     "gcloud services enable gmail.googleapis.com",
     "redirect URI https://galley.example/auth/callback",
-    "https://www.googleapis.com/auth/gmail.readonly",
+    "https://www.googleapis.com/auth/gmail.modify",
     `gcloud pubsub topics create ${topic}`,
     "gcp-sa-pubsub.iam.gserviceaccount.com",
     "--push-endpoint https://galley.example/gmail/push",

@@ -1,4 +1,5 @@
 const permissions: [scope: string, words: string][] = [
+  ["gmail.modify", "Your mail: without it nothing can be imported"],
   ["gmail.readonly", "Reading mail: without it nothing can be imported"],
   ["contacts.readonly", "Your contacts"],
   ["contacts.other.readonly", "People you have written with"],

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { flashCookie } from "#app/http/cookies.server.ts";
+import { publicSettings } from "#app/http/public-settings.server.ts";
 import type { Toast } from "#app/http/toast.ts";
 import { explainLogin, type LoginReason, loginFailedPath } from "./login-problem.ts";
 import { declined } from "./permission-reasons.ts";
@@ -16,16 +17,17 @@ export function connectFailed(reason: LoginReason, returnTo: string, headers = n
 
 /** Replies after 'Cancel' on Google's page. */
 export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers: Headers) {
+  const reason = declined(publicSettings().gmailAccess);
   if (isSignedIn) {
     const toast = {
       title: "Permissions Required",
-      description: declined,
+      description: reason,
       tone: "destructive" as const,
       durationMs: 10_000,
     };
     return redirectWithToast(toast, returnTo, headers);
   }
-  const query = new URLSearchParams({ error: "permissions_denied", message: declined });
+  const query = new URLSearchParams({ error: "permissions_denied", message: reason });
   if (popup) query.set("popup", "true");
   return redirect(`/?${query}`, { headers });
 }

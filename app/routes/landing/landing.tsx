@@ -1,9 +1,11 @@
 import { Link, redirect } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
 import { StillToast } from "#app/client/toasts/still-toast.tsx";
 import { useStoreLink } from "#app/client/use-store-link.ts";
 import { endedContext, entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
+import { neededPermissions } from "#app/routes/auth/permission-reasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -48,6 +50,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { toast, problem, isPopup, ended, isUnsaved } = loaderData;
   usePermissionsToast(toast);
+  const { gmailAccess } = useRootData().settings;
   const isKept = useForgetWhenEnded(ended !== null);
   useSignedInElsewhere();
   useStoreLink();
@@ -85,7 +88,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-2 text-sm text-soft">
             <li className="flex gap-2">
               <Icon name="mail" className="mt-px" />
-              Please provide full Gmail permissions for Galley to function
+              {neededPermissions[gmailAccess]}
             </li>
             <li className="flex gap-2">
               <Icon name="laptop" className="mt-px" />

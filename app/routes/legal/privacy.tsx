@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export const meta = () => [{ title: "Privacy Policy · Galley" }];
 
 export default function Privacy() {
+  const { gmailAccess } = useRootData().settings;
   return (
     <LegalPage title="Privacy Policy">
       <p>
@@ -23,6 +25,13 @@ export default function Privacy() {
         </li>
         <li>An encrypted token that lets Galley fetch the threads you ask for.</li>
       </ul>
+      <h2>What is asked for at Google</h2>
+      <p>
+        {gmailAccess === "modify"
+          ? "The permission for your Gmail covers reading, writing and labelling mail. Galley reads with it: it sends nothing, and changes and deletes nothing in your mailbox."
+          : "The permission for your Gmail covers reading alone."}{" "}
+        The permissions for contacts are for reading them.
+      </p>
       <h2>What it is used for</h2>
       <p>
         To show you your threads, files and tasks. Galley’s use of what it receives from Google’s

@@ -109,14 +109,14 @@ test("who leaves out the mail scope is signed in, and the connection says what i
   // Google remembers the grants of earlier test files.
   await google.edge.control.revoke(google.people[1]!.email);
   const cookie = cookiesOf(
-    await signIn({ email: google.people[1]!.email, without: "gmail.readonly" }),
+    await signIn({ email: google.people[1]!.email, without: "gmail.modify" }),
   );
   expect(await check(cookie)).toMatchObject({ authenticated: true });
   const status = await (await ask("/api/gmail/connection-status", { headers: { cookie } })).json();
   expect(status).toMatchObject({ connected: false, reason: "scope-missing" });
 });
 
-test("every scope is asked for at first, of mail reading alone, with consent and offline access; later what is missing", async () => {
+test("every scope is asked for at first, with consent and offline access; later what is missing", async () => {
   const { url } = await leaveForGoogle();
   expect(url.searchParams.get("prompt")).toBe("consent");
   expect(url.searchParams.get("access_type")).toBe("offline");
@@ -124,7 +124,7 @@ test("every scope is asked for at first, of mail reading alone, with consent and
     "openid",
     "email",
     "profile",
-    "https://www.googleapis.com/auth/gmail.readonly",
+    "https://www.googleapis.com/auth/gmail.modify",
     "https://www.googleapis.com/auth/contacts.readonly",
     "https://www.googleapis.com/auth/contacts.other.readonly",
     "https://www.googleapis.com/auth/directory.readonly",

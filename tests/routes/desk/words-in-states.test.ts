@@ -25,7 +25,7 @@ async function missing(path: string, says: string[], who: "owner" | "stranger" =
 }
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
-const mail = scope("gmail.readonly");
+const mail = scope("gmail.modify");
 const others = ["contacts.readonly", "contacts.other.readonly", "directory.readonly"].map(scope);
 const all = [mail, ...others, scope("userinfo.email")];
 
