@@ -6,6 +6,7 @@ import { diskBlobs } from "#app/adapters/blobs/disk-blobs.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { findChromium } from "#tests/setup/browser/chromium.ts";
+import { withoutSteps } from "#tests/setup/journey/sign-in.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { cookieFor } from "../dashboard/cookie-for.ts";
 import { type Account, seedAccounts } from "../dashboard/seed-accounts.ts";
@@ -40,6 +41,7 @@ export async function runSmooth() {
       "=",
     );
     await context.addCookies([{ name, value, url: served.origin }]);
+    await context.addInitScript(withoutSteps);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const follows = page.waitForRequest("**/api/events*");

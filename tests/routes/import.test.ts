@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
@@ -71,21 +71,26 @@ test("contacts and their mails have the specification's fields", async () => {
   );
 });
 
-test("a deliberate GET imports and so does a POST; then it is a duplicate", async () => {
+test("a deliberate GET imports, and a POST meanwhile is told so; then it is a duplicate", async () => {
   const person = await arrive();
   const [mail] = await someMails(person);
   const path = `/api/gmail/email-with-attachments/${mail!.id}`;
-  const answers = [await call(person, path), await call(person, path, { method: "POST" })];
-  for (const answer of answers) {
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      success: true,
-      duplicate: false,
-      threadId: mail!.threadId,
-      message: "Email processed successfully",
-    });
-  }
+  const first = call(person, path);
+  await vi.waitFor(async () => expect(await listRecentImports(person)).toHaveLength(1));
+  const meanwhile = await call(person, path, { method: "POST" });
+  expect(await meanwhile.json()).toMatchObject({
+    duplicate: true,
+    message: "Already being imported",
+  });
   await importThread({ userId: person.id, threadId: mail!.threadId, delays: 0 });
+  const answer = await first;
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    success: true,
+    duplicate: false,
+    threadId: mail!.threadId,
+    message: "Email processed successfully",
+  });
   expect(await (await call(person, path)).json()).toMatchObject({
     success: true,
     duplicate: true,

@@ -301,7 +301,8 @@ export const specifiedCalls: SpecifiedCall[] = [
       duplicate: false,
       threadId: expect.any(String),
       name: "Re: Sensor housing, top plate",
-      message: "Email processed successfully",
+      // No worker runs: it is queued, and the answer does not say more.
+      message: "Email is queued for import",
     }),
   },
   { call: "GET /api/gmail/connection-status", answers: () => ({ connected: true }) },

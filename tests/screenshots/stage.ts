@@ -2,7 +2,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { chromium } from "playwright";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { ensureChromium, leanly } from "#tests/setup/browser/chromium.ts";
-import { dismissSteps, goToConsent, skipSurvey } from "#tests/setup/journey/sign-in.ts";
+import {
+  dismissSteps,
+  goToConsent,
+  skipSurvey,
+  withoutSteps,
+} from "#tests/setup/journey/sign-in.ts";
 import { startTestApp, type TestApp } from "#tests/setup/servers/test-app.ts";
 import { openBenchDatabase } from "../../bench/bench-database.ts";
 import { fillDesk } from "./fill-desk.ts";
@@ -41,6 +46,7 @@ export async function setStage(tell: (line: string) => void): Promise<Stage> {
     const open = async (role: Role, options: BrowserContextOptions = {}) => {
       const state = role === "nobody" ? {} : { storageState: cookies[role] };
       const context = await newContext(browser, app, { ...state, ...options });
+      if (role === "maya") await context.addInitScript(withoutSteps);
       // It says what is in the browser's cache, and that of a new context is empty.
       await context.clearCookies({ name: "galley-styles" });
       // Enough for a busy machine.

@@ -38,6 +38,15 @@ test("news replaces other news and the progress of an import", () => {
   expect(title()).toBe("File Pinned");
 });
 
+test("a summary keeps its time before other news", () => {
+  showToast({ title: "Importing...", durationMs: 120_000 });
+  showNews({ title: "Import Complete" }, { keepsItsTime: true });
+  showNews({ title: "Tasks Ready!" });
+  expect(title()).toBe("Import Complete");
+  close();
+  expect(title()).toBe("Tasks Ready!");
+});
+
 test("each kind of waiting news shows once, with its latest text", () => {
   showToast({ title: "File Pinned" });
   showNews({ title: "Feedback Extracted", description: "1 new feedback items found." });

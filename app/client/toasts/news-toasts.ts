@@ -6,20 +6,21 @@ import {
   whenToastsAreGone,
 } from "./toast.ts";
 
-const news = new WeakSet<ToastMessage>();
+const replaceable = new WeakSet<ToastMessage>();
 const waiting = new Map<string, () => void>();
 
 /**
  * Shows a toast about what happened without the person: mail that was read, an import that ended. One toast
  * shows at a time (specification, section 5), so it waits while an answer to the person's own action shows,
  * which often has the only *Undo*. It replaces other news, and what shows for longer than the default without a
- * button, such as an import's progress. Of waiting news with the same title the latest is shown. Browser only.
+ * button, such as an import's progress; a summary (`keepsItsTime`) is not replaced by other news. Of waiting news with
+ * the same title the latest is shown. Browser only.
  */
-export function showNews(toast: ToastMessage): void {
-  news.add(toast);
+export function showNews(toast: ToastMessage, { keepsItsTime = false } = {}): void {
+  if (!keepsItsTime) replaceable.add(toast);
   waiting.get(toast.title)?.();
   waiting.delete(toast.title);
-  if (!isAnswer(shownToast()?.toast)) {
+  if (!mustStay(shownToast()?.toast)) {
     showToast(toast);
     return;
   }
@@ -30,7 +31,7 @@ export function showNews(toast: ToastMessage): void {
   waiting.set(toast.title, cancel);
 }
 
-function isAnswer(toast: ToastMessage | undefined): boolean {
-  if (!toast || news.has(toast)) return false;
+function mustStay(toast: ToastMessage | undefined): boolean {
+  if (!toast || replaceable.has(toast)) return false;
   return toast.undo !== undefined || (toast.durationMs ?? toastDurationMs) <= toastDurationMs;
 }

@@ -11,6 +11,7 @@ import { Shortcuts } from "#app/routes/shortcuts/shortcuts.tsx";
 import { closeUpLater } from "./closing-up/close-up-later.ts";
 import type { DeskLists } from "./held/arranging.ts";
 import { HeldNews } from "./held/held-news.tsx";
+import { useAskedImport } from "./imports/use-asked-import.ts";
 import { useLiveChanges } from "./live/use-live-changes.ts";
 import WarmRoutes from "./warm-routes.tsx";
 
@@ -19,6 +20,7 @@ export default function Background({ data }: { data: DeskLists & { revision: num
   const { hasShortcuts } = useRootData();
   useLiveChanges(data.revision, data.threads.items);
   useStoreLink();
+  useAskedImport();
   useViewerKept();
   useEffect(ignoreAbortedReads, []);
   useEffect(reloadWhenStale, []);

@@ -74,6 +74,9 @@ test("without the server the browser's copy is named, or why there is nothing", 
   expect(usingCopyToast(answer, 42).description).toBe(
     "Failed to fetch Gmail contacts: 503. Showing 42 previously loaded contacts.",
   );
+  expect(usingCopyToast({ ...answer, status: 429 }, 42).description).toBe(
+    "API quota exhausted. Showing 42 previously loaded contacts.",
+  );
   expect(whyNoContacts(answer)).toBe("Failed to fetch Gmail contacts: 503");
   expect(whyNoContacts(new TypeError())).toBe("Failed to load contacts. Please try again.");
 });

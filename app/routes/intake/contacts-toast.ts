@@ -36,25 +36,31 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
     };
   }
   if (total === 0 && problems.some(({ problem }) => problem === "failed")) {
-    return {
-      title: "Error",
-      description: "Failed to load contacts. Please try again.",
-      tone: "destructive",
-    };
+    return noContactsToast;
   }
   return null;
 }
 
 /** Returns the toast if the server sent no list and the browser's copy is shown. */
 export function usingCopyToast(error: unknown, count: number): ToastMessage {
-  const reason = isRouteErrorResponse(error)
-    ? `${whyNoContacts(error)}.`
-    : "The server could not be reached.";
+  const reason = whyUsingCopy(error);
   return {
     title: "Using Cached Contacts",
     description: `${reason} Showing ${count} previously loaded contacts.`,
   };
 }
+
+function whyUsingCopy(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return "The server could not be reached.";
+  return error.status === 429 ? "API quota exhausted." : `${whyNoContacts(error)}.`;
+}
+
+/** The toast if there is no list at all. */
+export const noContactsToast: ToastMessage = {
+  title: "Error",
+  description: "Failed to load contacts. Please try again.",
+  tone: "destructive",
+};
 
 /** Returns the message if there is no list at all, with the server's status if there is one. */
 export function whyNoContacts(error: unknown): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { rememberAskedImport } from "#app/client/asked-imports.ts";
+import { importKey, rememberAskedImport } from "#app/client/asked-imports.ts";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
@@ -46,10 +46,14 @@ export function EmailStep({
   const desk = useDeskPath();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const request = useCommand(requestImportCommand, {}, { onDone: ({ ok }) => ok && close() });
+  // The dialog closes when importing starts; the desk shows how it goes on (use-asked-import.ts).
+  const request = useCommand(requestImportCommand, {}, { key: importKey });
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (isSent) close();
+  }, [isSent, close]);
   const names = senders.map(({ name }) => name).join(", ");
   useEmailToasts(result, names);
-  const isBusy = request.state !== "idle";
   const senderOf = ({ from }: ListedEmail) =>
     senders.length > 1 ? (senders.find(({ email }) => email === from)?.name ?? from) : null;
   const threads = threadsOfMails(result.ok ? result.emails : []);
@@ -75,7 +79,10 @@ export function EmailStep({
       returnTo={desk}
       ref={form}
       className="flex min-h-0 flex-1 flex-col"
-      onSubmit={() => rememberAskedImport(importId)}
+      onSubmit={({ currentTarget }) => {
+        rememberAskedImport(importId, new FormData(currentTarget));
+        setSent(true);
+      }}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-sm/5">
         <Senders senders={senders} />
@@ -144,7 +151,7 @@ export function EmailStep({
         <Button
           type="submit"
           variant="primary"
-          disabled={isBusy || (isHydrated && chosen.size === 0)}
+          disabled={isSent || (isHydrated && chosen.size === 0)}
         >
           {chosen.size > 1 ? `Import Selected (${chosen.size})` : "Import Selected"}
         </Button>

@@ -15,7 +15,7 @@ import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/import";
 import { ContactStep } from "./contact-step.tsx";
 import { recallContacts } from "./contacts-copy.ts";
-import { usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
+import { noContactsToast, usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
 import { EmailStep } from "./email-step.tsx";
 import { whyNoEmails } from "./email-toast.ts";
 import { importPath, readImportAddress } from "./import-address.ts";
@@ -148,6 +148,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams();
   const address = readImportAddress(search);
   const isOfMails = address.contacts.length > 0;
+  useEffect(() => {
+    if (!isOfMails) showToast(noContactsToast);
+  }, [isOfMails]);
   return (
     <Overlay title={title} closeTo={useDeskPath()} className="sm:h-160">
       <OverlayBody>

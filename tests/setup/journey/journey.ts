@@ -3,7 +3,7 @@ import { beforeAll, expect, inject } from "vitest";
 import { edgeControlAt } from "#demo/google/edge/edge-control.ts";
 import { setUpBrowser, type TestBrowser, usualViewport } from "../browser/browser.ts";
 import { emptyDatabase } from "../database/test-database.ts";
-import type { Visitor } from "./sign-in.ts";
+import { type Visitor, withoutSteps } from "./sign-in.ts";
 import { signInByHttp } from "./sign-in-by-http.ts";
 
 /**
@@ -86,6 +86,7 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
   ): Promise<Page> {
     await signIn(context, person);
     const [kept] = context.pages();
+    if (!kept) await context.addInitScript(withoutSteps);
     const page = kept ?? (await context.newPage());
     if (kept) await makeAsNew(kept, options);
     // The dashboard, and what lies over it, is ready once it follows the person's changes.

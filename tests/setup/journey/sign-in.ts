@@ -35,6 +35,14 @@ export async function dismissSteps(page: Page): Promise<void> {
   await steps.getByRole("button", { name: "Got it" }).click();
 }
 
+/** A script for each page of a browser context: the first steps count as dismissed in this session. */
+export function withoutSteps(): void {
+  // Frames of another origin and empty pages have no storage.
+  if (window === window.top && location.protocol === "http:") {
+    sessionStorage.setItem("galley once: steps", "1");
+  }
+}
+
 /** Logs out through the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Profile" }).click();

@@ -44,7 +44,7 @@ export const importEmailCall = defineCall({
   path: "/api/gmail/email-with-attachments/{id}",
   summary: "Imports the thread of a mail",
   description:
-    "Answers once the import is durably queued; `duplicate` when the thread holds nothing new. Several mails of one thread count once.",
+    "Answers when the mail is there, or after 5 s that it is durably queued; `message` says which. `duplicate` when the thread holds nothing new or is being imported already.",
   access: "session",
   params: z.object({ id: messageIdSchema }),
   answer: importedMailSchema,

@@ -19,19 +19,26 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   if (!comesFromUs(request) || isDocumentRequest(request) || isPrefetch(request)) {
     throw apiError(403, "This address imports an email and answers deliberate calls only.");
   }
-  return importFor(viewer, params);
+  return importFor(viewer, params, request.signal);
 }
 
 /** POST does the same. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
-  return importFor(viewer, params);
+  return importFor(viewer, params, request.signal);
 }
 
-async function importFor(viewer: { id: string }, params: object): Promise<Response> {
+/** Most mails are there by then; a client of the specification waits for 20 s. */
+const mostWaitMs = 5_000;
+
+async function importFor(
+  viewer: { id: string },
+  params: object,
+  signal: AbortSignal,
+): Promise<Response> {
   const { id: mailId } = parseParams(params, importEmailCall.params);
-  const result = await importMail(viewer, mailId);
+  const result = await importMail(viewer, mailId, { mostMs: mostWaitMs, signal });
   if (!result.ok) return apiMailboxRefusal(result);
   const { ok: _, ...imported } = result;
   return answerTo(importEmailCall, imported);

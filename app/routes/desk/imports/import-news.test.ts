@@ -44,12 +44,35 @@ test("one thread asked for here is opened when it is done, and elsewhere only an
   expect(importNews(before, after, elsewhere).opens).toBeNull();
 });
 
-test("several are summed up, without those that failed", () => {
-  const before = [thread("a", "running"), thread("b", "queued"), thread("c", "done")];
-  const after = [thread("a", "done"), thread("b", "failed", "No."), thread("c", "duplicate")];
-  expect(importNews(before, after, here)).toEqual({
-    toast: { title: "Import Complete", description: "2 email threads imported successfully" },
-    opens: null,
+test("several are summed up, each as what became of it", () => {
+  const before = ["a", "b", "c", "d"].map((id) => thread(id, "running"));
+  const told = (...states: ImportState[]) => {
+    const ends = states.map((state, at) =>
+      thread("abcd"[at] ?? "", state, state === "failed" ? "No." : null),
+    );
+    return importNews(before, ends, here).toast;
+  };
+  expect(told("done", "done")).toEqual({
+    title: "Import Complete",
+    description: "2 email threads imported successfully",
+  });
+  expect(told("done", "duplicate", "duplicate")).toEqual({
+    title: "Import Complete",
+    description: "1 email thread imported successfully, 2 others already imported",
+  });
+  expect(told("duplicate", "duplicate")).toEqual({
+    title: "Already imported",
+    description: "2 email threads",
+  });
+  expect(told("done", "failed", "duplicate", "failed")).toEqual({
+    title: "Import Complete",
+    description: "1 email thread imported successfully, 1 other already imported, 2 failed: No.",
+    tone: "destructive",
+  });
+  expect(told("failed", "failed")).toEqual({
+    title: "Import Failed",
+    description: "No.",
+    tone: "destructive",
   });
 });
 

@@ -34,25 +34,34 @@ export function importNews(
 }
 
 function newsOfEnd(threads: readonly Progress[], wasAskedHere: boolean): ImportNews {
-  const failed = threads.filter((thread) => thread.state === "failed");
-  const imported = threads.length - failed.length;
-  if (imported === 0) {
-    const description = failed[0]?.error ?? "Failed to import emails.";
-    return {
-      toast: { title: "Import Failed", description, tone: "destructive" },
-      opens: null,
-    };
-  }
   const [only] = threads;
   const opens =
-    wasAskedHere && threads.length === 1 && only
+    wasAskedHere && threads.length === 1 && only && only.state !== "failed"
       ? { importId: only.importId, threadId: only.threadId }
       : null;
-  if (only?.state === "duplicate" && threads.length === 1) {
-    return { toast: { title: "Already imported" }, opens };
+  return { toast: toastOfEnd(threads), opens };
+}
+
+/** Counts each thread as what became of it: imported, there already, or failed. */
+function toastOfEnd(threads: readonly Progress[]): ToastMessage {
+  const count = (state: Progress["state"]) => threads.filter((one) => one.state === state).length;
+  const [imported, duplicates, failures] = [count("done"), count("duplicate"), count("failed")];
+  const why = threads.find(({ state }) => state === "failed")?.error ?? "Failed to import emails.";
+  const alsoThere = duplicates > 0 ? `, ${counted(duplicates, "other")} already imported` : "";
+  if (failures === threads.length) {
+    return { title: "Import Failed", description: why, tone: "destructive" };
   }
-  const description = `${counted(imported, "email thread")} imported successfully`;
-  return { toast: { title: "Import Complete", description }, opens };
+  if (failures > 0) {
+    const description = `${counted(imported, "email thread")} imported successfully${alsoThere}, ${failures} failed: ${why}`;
+    return { title: "Import Complete", description, tone: "destructive" };
+  }
+  if (imported === 0) {
+    return threads.length === 1
+      ? { title: "Already imported" }
+      : { title: "Already imported", description: counted(duplicates, "email thread") };
+  }
+  const description = `${counted(imported, "email thread")} imported successfully${alsoThere}`;
+  return { title: "Import Complete", description };
 }
 
 /** True while a thread of the import waits or is fetched. */

@@ -22,7 +22,10 @@ export function useImportNews(first: readonly Progress[], imports: readonly Prog
     // A person who is doing something else is not interrupted: the toast has a link to the thread.
     const isFree = place.current.pathname === "/dashboard" && !isTyping();
     const jumps = opens !== null && isFree && !isTouchedSince(opens.importId);
-    if (toast) showNews(to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast);
+    if (toast) {
+      const shown = to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast;
+      showNews(shown, { keepsItsTime: toast.durationMs === undefined });
+    }
     if (to && jumps) navigate(to, { preventScrollReset: true });
   }, [imports, navigate]);
 }

@@ -9,6 +9,8 @@ import { askForImportTooltip, inviteToImport } from "./first-thread.ts";
 import { onceASession } from "./once-a-session.ts";
 
 const stepsDelayMs = 1_500;
+/** The toast about the first thread waits for the steps no longer than this. */
+const stepsAloneMs = 8_000;
 const steps = [
   "Download the browser extension",
   "Open an email from a collaborator",
@@ -16,8 +18,8 @@ const steps = [
 ];
 
 /**
- * The onboarding, one thing at a time (readings, 14): the banner, then the steps, then the toast about the first
- * thread. In the side panel the extension is notified instead.
+ * The onboarding, one thing at a time (readings, 14): the banner, then the steps, then, after them or beside them, the
+ * toast about the first thread. In the side panel the extension is notified instead.
  */
 export default function Welcome({
   isEmpty,
@@ -33,34 +35,41 @@ export default function Welcome({
   hasCompletedOnboarding: boolean;
 }) {
   const [steps, setSteps] = useState<"later" | "shown" | "done">("later");
+  const [hadTime, setHadTime] = useState(false);
   const { extensionIds } = useRootData().settings;
   const onboarding = useFetcher();
   const action = addressOf(dismissTipCommand, {});
   useEffect(() => {
-    if (isCompact || hasCompletedOnboarding || onceASession.has("steps")) {
-      setSteps((steps) => (steps === "shown" ? steps : "done"));
+    if (isCompact || onceASession.has("steps")) {
+      setSteps((steps) => (steps === "later" ? "done" : steps));
       return;
     }
     const timer = setTimeout(() => setSteps("shown"), stepsDelayMs);
     return () => clearTimeout(timer);
-  }, [isCompact, hasCompletedOnboarding]);
+  }, [isCompact]);
+  const areShown = steps === "shown" && !isCovered && isConnected;
+  useEffect(() => {
+    if (!areShown) return;
+    const timer = setTimeout(() => setHadTime(true), stepsAloneMs);
+    return () => clearTimeout(timer);
+  }, [areShown]);
 
   useEffect(() => {
-    if (!isEmpty || !isConnected || isCovered || steps !== "done") return;
+    if (!isEmpty || !isConnected || isCovered || !(steps === "done" || hadTime)) return;
     if (isCompact) askForImportTooltip(extensionIds);
     else if (!isSidePanel()) return inviteToImport();
-  }, [isEmpty, isConnected, isCovered, isCompact, steps, extensionIds]);
+  }, [isEmpty, isConnected, isCovered, isCompact, steps, hadTime, extensionIds]);
 
   // The banner about the mailbox comes first.
-  if (steps !== "shown" || isCovered || !isConnected) return null;
+  if (!areShown) return null;
   return (
     <Steps
-      onDismiss={(forGood) => {
+      onDismiss={() => {
         onceASession.mark("steps");
         setSteps("done");
         // The focused element disappears; keyboard focus continues at the threads.
         document.getElementById("threads-panel")?.focus({ preventScroll: true });
-        if (forGood) onboarding.submit(null, { method: "post", action });
+        if (!hasCompletedOnboarding) onboarding.submit(null, { method: "post", action });
       }}
     />
   );
@@ -71,8 +80,8 @@ function isSidePanel(): boolean {
   return matchMedia("(width < 500px)").matches;
 }
 
-/** Closing hides it for the session; 'Got it' hides it permanently. */
-function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
+/** Closing hides them for the session (specification, section 2). */
+function Steps({ onDismiss }: { onDismiss: () => void }) {
   return (
     <aside
       className="fixed bottom-20 left-4 z-20 grid w-[min(20rem,100vw-2rem)] animate-[float-in_200ms_var(--ease)] gap-3 rounded-lg bg-surface p-3.5 text-sm/5 [box-shadow:var(--shadow-float)] forced-colors:border"
@@ -86,7 +95,7 @@ function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
           type="button"
           className={buttonClass({ variant: "quiet", size: "small" }, true)}
           aria-label="Dismiss"
-          onClick={() => onDismiss(false)}
+          onClick={onDismiss}
         >
           <Icon name="close" />
         </button>
@@ -101,7 +110,7 @@ function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
           </li>
         ))}
       </ol>
-      <Button size="small" className="justify-self-end" onClick={() => onDismiss(true)}>
+      <Button size="small" className="justify-self-end" onClick={onDismiss}>
         Got it
       </Button>
     </aside>
