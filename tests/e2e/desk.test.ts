@@ -506,17 +506,6 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
     expect.stringContaining("Import the email to manage tasks"),
   ]);
 
-  // The mail-connection banner comes before them.
-  const status = "**/api/gmail/connection-status";
-  const connection = { email: jonas.email, connected: false, reason: "revoked", missingScopes: [] };
-  await page.route(status, (route) => route.fulfill({ json: connection }));
-  await page.clock.runFor(30_000);
-  await appears(page, page.getByText("Gmail not connected", { exact: true }).first());
-  expect(await steps.count()).toBe(0);
-  await page.unroute(status);
-  await page.clock.runFor(30_000);
-  await steps.waitFor();
-
   const toast = page.getByText("Let's import your first thread!", { exact: true });
   expect(await toast.count()).toBe(0);
   await steps.getByRole("button", { name: "Dismiss" }).click();
@@ -541,6 +530,17 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   expect(await toast.count()).toBe(0);
   await page.clock.runFor(300);
   await toast.first().waitFor();
+  // The mail-connection banner comes before them.
+  const status = "**/api/gmail/connection-status";
+  const connection = { email: jonas.email, connected: false, reason: "revoked", missingScopes: [] };
+  await page.route(status, (route) => route.fulfill({ json: connection }));
+  await page.clock.runFor(30_000);
+  await appears(page, page.getByText("Gmail not connected", { exact: true }).first());
+  expect(await steps.count()).toBe(0);
+  await page.unroute(status);
+  await page.clock.runFor(30_000);
+  await steps.waitFor();
+
   await steps.getByRole("button", { name: "Got it" }).click();
   expect(await steps.count()).toBe(0);
   await eventually(async () => {

@@ -382,7 +382,7 @@ test("news of tasks waits until the answer to an own change has gone", async () 
     },
     { times: 1 },
   );
-  await page.goto(threadPath);
+  await page.goto(`${threadPath}?at=work`);
   const thread = await openedThread(page, demo);
   await chooseFromMenu(thread, `Actions for ${poster}`, "Pin");
   const answer = page.getByText("File Pinned", { exact: true });

@@ -67,7 +67,7 @@ export async function findThreadParts(
     },
     people,
     messageCount: thread.messageCount,
-    files: inOrder(files, thread.representativeFileId),
+    files: inOrder(files),
     tasks,
     marks,
     markChecks,
@@ -98,15 +98,15 @@ async function listThreadFiles(viewer: { id: string }, threadId: string): Promis
 }
 
 /** Sorts the files as threadDetailsViewSchema says. */
-function inOrder(files: FileView[], representativeId: number | null): FileView[] {
+function inOrder(files: FileView[]): FileView[] {
   const sentAt = (file: FileView) => file.emailTimestamp ?? file.createdAt;
   return files.toSorted(
     (a, b) =>
       Number(a.isHidden) - Number(b.isHidden) ||
       Number(a.isArchived) - Number(b.isArchived) ||
       Number(b.isPinned) - Number(a.isPinned) ||
-      Number(b.id === representativeId) - Number(a.id === representativeId) ||
       sentAt(b).localeCompare(sentAt(a)) ||
-      b.id - a.id,
+      // Those of one mail in its order.
+      a.id - b.id,
   );
 }

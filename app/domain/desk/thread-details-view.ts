@@ -29,8 +29,8 @@ export const threadDetailsViewSchema = z.object({
   /** The cursor of the next page; null if these are all. */
   nextMessages: z.string().nullable(),
   /**
-   * Pinned files first, then the one on the thread's card, then newest first; archived files after
-   * them; hidden decoration last. The focus view opens on the first.
+   * Pinned files first, then newest first; archived files after them; hidden decoration last. The
+   * focus view shows the first, unless an address names another.
    */
   files: z.array(fileViewSchema),
   tasks: z.array(taskViewSchema),

@@ -19,7 +19,7 @@ export function threadRow({ threadId, title, senderName }: FoundThread): FoundRo
     id: threadId,
     name: title || "(No Subject)",
     detail: senderName,
-    address: `/dashboard/thread/${threadId}`,
+    address: `/dashboard/thread/${threadId}?at=work`,
   };
 }
 

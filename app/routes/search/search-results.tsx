@@ -121,7 +121,7 @@ function Threads({
         {threads.map(({ threadId, title, senderName }) => (
           <li key={threadId}>
             <Link
-              to={inFrame(`/dashboard/thread/${threadId}`)}
+              to={inFrame(`/dashboard/thread/${threadId}?at=work`)}
               preventScrollReset
               className="flex min-h-control-small items-center gap-2 rounded-md px-2 text-sm/5 hover:bg-hover"
             >

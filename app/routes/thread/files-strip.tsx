@@ -47,6 +47,7 @@ export function FilesStrip({
   const present = files.filter((file) => !file.isLeaving);
   const visible = present.filter((file) => !file.isHidden).length;
   const hidden = present.length - visible;
+  const shownCards = cards.filter(({ file }) => !file.isHidden && !file.isLeaving).length;
   const listed = cards.filter(({ file }) => address.hidden || !file.isHidden);
   const shown = address.all
     ? listed
@@ -62,7 +63,10 @@ export function FilesStrip({
     <section className="focus-part" data-of="media" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center gap-2">
         <h3 id={headingId} className="flex-1 text-sm whitespace-nowrap">
-          Files ({visible})
+          Files ({shownCards})
+          {visible > shownCards && (
+            <span className="font-normal text-soft">{` · ${visible} with versions`}</span>
+          )}
         </h3>
         {/* The upload is at the end of its line: without JavaScript, its form unfolds to the left. */}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
@@ -108,7 +112,7 @@ export function FilesStrip({
         </ul>
       )}
       {shown.length < listed.length && (
-        <ShowAll address={address}>{`Show all ${counted(visible, "file")}`}</ShowAll>
+        <ShowAll address={address}>{`Show all ${counted(shownCards, "file")}`}</ShowAll>
       )}
       {selected && (
         <VersionsBar

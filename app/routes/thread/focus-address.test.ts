@@ -7,6 +7,7 @@ describe("the focus view's address", () => {
   test("an empty address is the tasks pane, page 1, no file named", () => {
     expect(read("")).toEqual({
       file: null,
+      atWork: false,
       page: 1,
       pane: "tasks",
       messages: false,

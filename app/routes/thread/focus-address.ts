@@ -6,6 +6,8 @@ export type Pane = (typeof panes)[number];
 export type FocusAddress = {
   /** A file's id; `none` when the whole thread was chosen; null when the address names no file. */
   file: number | "none" | null;
+  /** Where no file is named: whether to open on the newest file with open tasks, and not on the first. */
+  atWork: boolean;
   page: number;
   pane: Pane;
   messages: boolean;
@@ -27,6 +29,7 @@ export function readFocusAddress(search: URLSearchParams): FocusAddress {
   const form = search.get("form");
   return {
     file: file === "none" ? "none" : positive(file),
+    atWork: search.get("at") === "work",
     page: positive(search.get("page")) ?? 1,
     pane: panes.find((pane) => pane === search.get("pane")) ?? "tasks",
     // A task that is added from a message shows the message's text.
@@ -49,6 +52,7 @@ export function focusSearch(address: FocusAddress, change: Partial<FocusAddress>
   const next = { ...address, ...change };
   const search = new URLSearchParams();
   if (next.file !== null) search.set("file", String(next.file));
+  else if (next.atWork) search.set("at", "work");
   if (next.page > 1) search.set("page", String(next.page));
   if (next.pane !== "tasks") search.set("pane", next.pane);
   if (next.message !== null) search.set("message", next.message);

@@ -8,7 +8,7 @@ import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import { useMessages } from "./messages/use-messages.ts";
-import { filesToDo, withWorkFirst } from "./order-files.ts";
+import { filesToDo, newestToDo } from "./order-files.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
 import type { ShownThread } from "./shown-thread.ts";
@@ -41,13 +41,15 @@ export function FocusView({
   );
   const doneAtFirst = stillFolded(data.tasks, remindersAtFirst);
   const openAtFirst = data.tasks.filter(({ id }) => !doneAtFirst.has(id));
-  const allFiles = withWorkFirst(data.files, filesToDo(data.files, openAtFirst));
-  const files = allFiles.filter((file) => !file.isLeaving);
+  const files = data.files.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
   const loaded = useMessages(data);
   const named = tasks.find(({ id }) => id === address.task);
-  const selected = useSelectedFile(files, address.file, named?.fileId ?? null);
-  const cards = stackCards(allFiles);
+  const atWork = address.atWork ? newestToDo(files, filesToDo(data.files, openAtFirst)) : null;
+  const cards = stackCards(data.files);
+  const present = cards.filter(({ file }) => !file.isHidden && !file.isLeaving);
+  const first = named?.fileId ?? atWork?.id ?? present[0]?.file.id ?? null;
+  const selected = useSelectedFile(files, address.file, first);
   const card = cards.find((one) => holds(one, selected));
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const showUploaded = useIfHere((fileId: number) => {
@@ -73,7 +75,7 @@ export function FocusView({
             panelId={panelId}
             tabs={[
               paneTab("thread", "Thread"),
-              paneTab("media", "Media", listed.length),
+              paneTab("media", "Media", present.length),
               paneTab("tasks", "Tasks", tasks.length),
             ]}
           />
@@ -112,7 +114,7 @@ export function FocusView({
       >
         <ThreadPanel data={data} loaded={loaded} address={address} />
         <FilesStrip
-          files={allFiles}
+          files={data.files}
           cards={cards}
           openTasks={countOpenTasks(tasks)}
           threadId={data.thread.threadId}

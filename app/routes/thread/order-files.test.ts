@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PreviewState } from "#app/domain/files/file.ts";
-import { filesToDo, withWorkFirst } from "./order-files.ts";
+import { filesToDo, newestToDo } from "./order-files.ts";
 
 const usual = {
-  ...{ isPinned: false, isArchived: false, isHidden: false },
+  ...{ isArchived: false, isHidden: false },
   previewState: "ready" as PreviewState,
 };
 const file = (id: number, sentAt: string, change: Partial<typeof usual> = {}) => ({
@@ -13,29 +13,23 @@ const file = (id: number, sentAt: string, change: Partial<typeof usual> = {}) =>
   ...change,
 });
 
-const order = (files: ReturnType<typeof file>[], open: number[]) =>
-  withWorkFirst(files, new Set(open)).map(({ id }) => id);
+const opensOn = (files: ReturnType<typeof file>[], open: number[]) =>
+  newestToDo(files, new Set(open))?.id ?? null;
 
-test("the newest file with open tasks is first, then the others as they were", () => {
+test("a thread opens on the newest file with open tasks", () => {
   const files = [file(1, "2026-03-09"), file(2, "2026-03-01"), file(3, "2026-03-05"), file(4, "")];
-  expect(order(files, [2, 3])).toEqual([3, 2, 1, 4]);
-  expect(order(files, [])).toEqual([1, 2, 3, 4]);
+  expect(opensOn(files, [2, 3])).toBe(3);
+  expect(opensOn(files, [])).toBeNull();
 });
 
-test("a file that can be seen is before one without a picture", () => {
+test("on a file that can be seen before one without a picture, and on none that is put away", () => {
   const film = file(1, "2026-03-09", { previewState: "none" });
-  expect(order([film, file(2, "2026-03-01"), file(3, "2026-03-05")], [1, 2])).toEqual([2, 1, 3]);
-});
-
-test("a pinned file stays before it, and an archived or hidden one stays last", () => {
-  const files = [
-    file(1, "2026-03-01", { isPinned: true }),
-    file(2, "2026-03-02"),
-    file(3, "2026-03-03"),
+  expect(opensOn([film, file(2, "2026-03-01"), file(3, "2026-03-05")], [1, 2])).toBe(2);
+  const away = [
     file(4, "2026-03-04", { isArchived: true }),
     file(5, "2026-03-05", { isHidden: true }),
   ];
-  expect(order(files, [3, 4, 5])).toEqual([1, 3, 2, 4, 5]);
+  expect(opensOn([file(3, "2026-03-03"), ...away], [3, 4, 5])).toBe(3);
 });
 
 test("of several versions, the current one is worked on, also for what is open on an earlier one", () => {

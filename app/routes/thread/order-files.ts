@@ -3,7 +3,6 @@ import { type Stacked, stackCards } from "./versions/stack-cards.ts";
 
 type Ordered = {
   id: number;
-  isPinned: boolean;
   isArchived: boolean;
   isHidden: boolean;
   sentAt: string;
@@ -24,24 +23,17 @@ export function filesToDo<File extends Stacked>(
 }
 
 /**
- * Puts the files to work on before the others, so that the view opens on what is to be done: those with a picture before
- * those without, then the newest. Pinned files stay first, archived and hidden ones last (specification, section 4).
+ * The file on which a thread opens where work is to be done: of those with open tasks the newest, one with a picture
+ * before one without. Null if none has any.
  */
-export function withWorkFirst<File extends Ordered>(
+export function newestToDo<File extends Ordered>(
   files: readonly File[],
   toDo: ReadonlySet<number>,
-): File[] {
-  const isOpen = (file: File) => !file.isArchived && !file.isHidden && toDo.has(file.id);
-  const rank = (file: File) => {
-    if (file.isHidden || file.isArchived) return 4;
-    if (file.isPinned) return 0;
-    if (!isOpen(file)) return 3;
-    return file.previewState === "none" ? 2 : 1;
-  };
-  return files.toSorted(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      Number(isOpen(b)) - Number(isOpen(a)) ||
-      (isOpen(a) ? b.sentAt.localeCompare(a.sentAt) : 0),
+): File | null {
+  const open = files.filter((file) => !file.isArchived && !file.isHidden && toDo.has(file.id));
+  const hasPicture = (file: File) => Number(file.previewState !== "none");
+  const [first] = open.toSorted(
+    (a, b) => hasPicture(b) - hasPicture(a) || b.sentAt.localeCompare(a.sentAt),
   );
+  return first ?? null;
 }

@@ -95,7 +95,7 @@ describe("the mailbox", () => {
       "Not connected",
       "Reading mail was not allowed at sign-in.",
       "Not allowed so far:",
-      "Reading mail: without it nothing can be imported",
+      "Your mail: without it nothing can be imported",
       "Your contacts",
       "People you have written with",
       "Your organisation's directory",

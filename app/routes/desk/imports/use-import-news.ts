@@ -18,7 +18,7 @@ export function useImportNews(first: readonly Progress[], imports: readonly Prog
     const { toast, opens } = importNews(before.current, imports, askedImports());
     before.current = imports;
     const address = readDeskAddress(new URLSearchParams(place.current.search));
-    const to = opens && overDesk(`thread/${opens.threadId}`, address);
+    const to = opens && overDesk(`thread/${opens.threadId}`, address, { at: "work" });
     // A person who is doing something else is not interrupted: the toast has a link to the thread.
     const isFree = place.current.pathname === "/dashboard" && !isTyping();
     const jumps = opens !== null && isFree && !isTouchedSince(opens.importId);

@@ -65,7 +65,7 @@ function CardContent({
   return (
     <>
       <a
-        href={overDesk(`thread/${card.threadId}`, address)}
+        href={overDesk(`thread/${card.threadId}`, address, { at: "work" })}
         className="thread-link"
         onClick={(event) => {
           if (!reportMissingParts({ id: card.threadTitle, threadId: card.threadId })) {
