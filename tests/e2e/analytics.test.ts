@@ -73,6 +73,8 @@ test("what a person does is counted, by name and never by content", async () => 
     photo: expect.stringMatching(/^http/),
   });
 
+  // Another page load is no other login.
+  await page.reload();
   await importMails(page, { from: tom, subjects: [label] });
   await page.waitForURL(/\/dashboard\/thread\//);
   await backToDesk(page);
@@ -104,6 +106,7 @@ test("what a person does is counted, by name and never by content", async () => 
   await logOut(page);
 
   await eventually(() => said("logout")).toEqual([{}]);
+  expect(said("login")).toEqual([{}]);
   await eventually(() => said("session length").at(-1)).toMatchObject({
     seconds: expect.any(Number),
     ended: "logout",

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import type { Page } from "playwright";
+import type { Page, Request } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
 import { eventually } from "#tests/setup/journey/desk.ts";
@@ -164,6 +164,17 @@ test("the extension is marked as ready, and a card that it names by a file is op
   });
   await eventually(() => new URL(frame.url()).searchParams.get("file")).toBe("1");
   await inPanel().getByRole("dialog").getByText(jazz).first().waitFor();
+});
+
+test("told that caches are out of date, the panel reads again and says so", async () => {
+  const isRead = (request: Request) => new URL(request.url()).pathname.endsWith(".data");
+  const readAgain = panel.waitForEvent("request", isRead);
+  await panel.evaluate(() => {
+    const app = document.querySelector("iframe")?.contentWindow;
+    app?.postMessage({ source: "chrome_extension", type: "CACHE_INVALIDATE" }, "*");
+  });
+  await readAgain;
+  await inPanel().getByText("Syncing with changes from Gmail.").first().waitFor();
 });
 
 test("what is being typed in the panel is left alone", async () => {

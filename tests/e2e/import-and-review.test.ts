@@ -365,6 +365,44 @@ test("what cannot be listed or sent says so, and can be tried again", async () =
   await importTray(page).getByRole("listitem").first().waitFor();
 });
 
+test("the browser's copy of the contacts is shown first, and instead of what could not be read", async () => {
+  expectProblem(/the server responded with a status of (?:429|500)/);
+  const page = await pageApart(maya);
+  const open = async () => {
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    return page.getByRole("dialog", { name: "Import Files from Email" });
+  };
+  const first = await open();
+  await first.getByRole("link", { name: claire.name }).waitFor();
+  await page.goto("/dashboard");
+
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/dashboard/import.data*", async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 429 });
+  });
+  const copy = await open();
+  await copy.getByRole("link", { name: claire.name }).waitFor();
+  answer();
+  await sees(page, "Using Cached Contacts");
+  await page
+    .getByText(/^API quota exhausted\. Showing \d+ previously loaded contacts\.$/)
+    .waitFor();
+  await copy.getByRole("link", { name: claire.name }).waitFor();
+
+  // Without a copy it is an error.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith("galley:contacts:")) localStorage.removeItem(key);
+    }
+  });
+  await page.goto("/dashboard");
+  const none = await open();
+  await none.getByText("Contacts not available").waitFor();
+  await page.locator(".toast-title", { hasText: /^Error$/ }).waitFor();
+  await sees(page, "Failed to load contacts. Please try again.");
+});
+
 /** Counts the clicks of a person. */
 function countClicks() {
   let clicks = 0;

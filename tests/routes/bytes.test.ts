@@ -95,6 +95,21 @@ test("a large upload arrives whole, is drawn and is read back in parts", async (
   expect((await fetch(content, { redirect: "manual" })).headers.get("location")).toBe("/");
 });
 
+test("the picture that an upload's answer names is drawn when it is asked for; without one it is a placeholder", async () => {
+  const upload = async (bytes: Uint8Array, name: string) => {
+    const body = formOf(bytes, name);
+    const response = await fetch(at("/api/files/upload"), { method: "POST", headers: own(), body });
+    const { previewUrl } = await response.json();
+    return fetch(at(previewUrl), { headers: { cookie } });
+  };
+  const drawn = await upload(await largePicture(40), "small noise.png");
+  expect(drawn.headers.get("content-type")).toBe("image/webp");
+  const cut = (await largePicture(41)).subarray(0, 60);
+  const placeholder = await upload(cut, "cut.png");
+  expect(new URL(placeholder.url).pathname).toBe("/no-preview.svg");
+  expect(placeholder.headers.get("content-type")).toContain("image/svg+xml");
+});
+
 test("an upload whose sender goes away leaves nothing, and the server goes on", async () => {
   const before = await storedBlobs();
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';

@@ -21,6 +21,7 @@ const isTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const address = (id: number, rest: RegExp) =>
   expect.stringMatching(new RegExp(`^/files/${id}/${rest.source}$`));
 const content = (id: number) => address(id, /content\?v=[0-9a-f]{12}/);
+const awaited = (id: number) => `/files/${id}/preview/1?draw&placeholder`;
 const oneOf = (item: object) => expect.arrayContaining([expect.objectContaining(item)]);
 
 /** The file that a mail brought, with its preview: every field has a value of its own. */
@@ -225,9 +226,9 @@ export const specifiedCalls: SpecifiedCall[] = [
     sends: ["file", "threadId", "type"],
     answers: ({ threads }) => ({
       fileId: 108,
-      previewUrl: null,
+      previewUrl: awaited(108),
       file: {
-        ...{ id: 108, name: "blue.png", content: content(108), previewUrl: null },
+        ...{ id: 108, name: "blue.png", content: content(108), previewUrl: awaited(108) },
         ...{ isPinned: false, isArchived: false, isTrashed: false, isDemoContent: false },
         ...{ importedAt: isTime, createdAt: isTime, threadId: threads.read },
         ...{ sender: "", emailTimestamp: null, size: pixel.byteLength, type: "image/png" },
@@ -240,7 +241,11 @@ export const specifiedCalls: SpecifiedCall[] = [
     answers: ({ files }) => ({
       success: true,
       message: "File replaced",
-      file: { name: "blue.png", content: content(files.toChange), previewUrl: null },
+      file: {
+        name: "blue.png",
+        content: content(files.toChange),
+        previewUrl: awaited(files.toChange),
+      },
     }),
   },
   {

@@ -21,6 +21,20 @@ export function previewAddress(fileId: number, previewSha256: string | null, ver
     : null;
 }
 
+/** The picture of a file that has none. */
+export const noPreviewAddress = "/no-preview.svg";
+
+/**
+ * Returns the file with an address for its picture also while that is not drawn yet: it answers when the picture is
+ * there, and with a placeholder if none can be drawn.
+ */
+export function withAwaitedPreview<
+  File extends { id: number; previewUrl: string | null; previewState: string },
+>(file: File): File {
+  if (file.previewUrl !== null || file.previewState !== "pending") return file;
+  return { ...file, previewUrl: `/files/${file.id}/preview/1?draw&placeholder` };
+}
+
 /** Returns the address of the small picture for a card, given that of the first page's picture. */
 export function smallAddress(previewUrl: string): string {
   return previewUrl.includes("?") ? `${previewUrl}&small` : previewUrl;

@@ -1,5 +1,5 @@
 import { forgetBrowserCopies } from "#app/client/session/browser-copies.ts";
-import { flagLoggingOut } from "#app/client/session/logging-out.ts";
+import { flagLoggingOut, isLoggingOut } from "#app/client/session/logging-out.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { logOutCommand } from "#app/commands/account/log-out.ts";
@@ -11,9 +11,11 @@ const redirectDelayMs = 500;
 /**
  * Ends the session (specification, section 4): notifies the extension around the frame, deletes the
  * session on the server and the cookies and copies in the browser, and opens the landing page after
- * half a second. If the server is unreachable, shows a toast, ends nothing and returns false.
+ * half a second. If the server is unreachable, shows a toast, ends nothing and returns false. Does nothing while it
+ * is under way: the extension answers what it is told by FORCE_LOGOUT.
  */
 export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
+  if (isLoggingOut()) return true;
   const address = addressOf(logOutCommand, {});
   flagLoggingOut(true);
   try {

@@ -53,8 +53,17 @@ test("a file is opened by its address or by the navigation, and told by its kind
   expect(names).toEqual([
     { name: "view", properties: { screen: "thread" } },
     { name: "file open", properties: { kind: "image" } },
-    { name: "file open", properties: {} },
   ]);
+});
+
+test("a file is counted once its kind is known, and once", () => {
+  const follow = followAddresses();
+  const at = "/dashboard/thread/18c2?file=7";
+  const data = { files: [{ id: 7, kind: "video" }] };
+  const opened = [visit(at), visit(at, { data }), visit(at, { data: { ...data } })].map((one) =>
+    follow(one).filter(({ name }) => name === "file open"),
+  );
+  expect(opened).toEqual([[], [{ name: "file open", properties: { kind: "video" } }], []]);
 });
 
 test("a search is counted by its kind and number of results, and never by its words", () => {

@@ -33,8 +33,10 @@ export function followAddresses(): (address: Address) => UsageEvent[] {
     const query = new URLSearchParams(search);
     const file = screen === "thread" ? (query.get("file") ?? String(address.file ?? "")) : "";
     const opened = /^\d+$/.test(file) ? `${pathname} ${file}` : "";
-    if (opened && opened !== lastFile) events.push(fileOpened(Number(file), address.data));
-    lastFile = opened;
+    const known = opened ? findFile(Number(file), address.data) : null;
+    if (known && opened !== lastFile) events.push(fileOpened(known));
+    // The same address is reported again with its data.
+    if (known || !opened) lastFile = opened;
 
     const words = screen === "search" ? (query.get("q") ?? "").trim() : "";
     const asked = words && `${query.get("mode") ?? "media"} ${words}`;
@@ -44,9 +46,13 @@ export function followAddresses(): (address: Address) => UsageEvent[] {
   };
 }
 
-function fileOpened(id: number, data: unknown): UsageEvent {
+/** Returns the file among the thread's data; null while that is not loaded, and if there is none. */
+function findFile(id: number, data: unknown): unknown {
   const files = property(data, "files");
-  const file: unknown = Array.isArray(files) && files.find((one) => property(one, "id") === id);
+  return (Array.isArray(files) && files.find((one) => property(one, "id") === id)) || null;
+}
+
+function fileOpened(file: unknown): UsageEvent {
   return {
     name: "file open",
     properties: allowedProperties("file open", { kind: property(file, "kind") }),

@@ -1,6 +1,7 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import { fileIdSchema, fileVersionSchema } from "#app/domain/files/file.ts";
-import { namesContent } from "#app/domain/files/file-address.ts";
+import { namesContent, noPreviewAddress } from "#app/domain/files/file-address.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { findSmallPicture } from "#app/domain/files/previews/find-small-picture.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
@@ -23,8 +24,8 @@ const paramsSchema = z.object({
 
 /**
  * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
- * picture of the first page if there is one, `?version` with those of an earlier version. Without a picture: 404
- * with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
+ * picture of the first page if there is one, `?version` with those of an earlier version. Without a picture:
+ * a redirect to a placeholder with `?placeholder`, else 404 with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
  * if all users together have.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -43,6 +44,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const drawNow = url.searchParams.has("draw");
   const preview = await findPreview(viewer, { fileId, page, version, drawNow }, request.signal);
   if (!preview) throw notFound();
+  if (!preview.ok && url.searchParams.has("placeholder")) {
+    return redirect(noPreviewAddress, { headers: { "cache-control": "no-store" } });
+  }
   if (!preview.ok && preview.state === "busy") return apiBusy(preview.whose, preview.reason);
   if (!preview.ok) {
     return apiError(404, preview.reason, undefined, { previewState: preview.state });

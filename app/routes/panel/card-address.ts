@@ -12,7 +12,7 @@ export async function cardAddress(card: {
   threadId?: string | undefined;
 }): Promise<string | null> {
   if (card.fileId === undefined) {
-    return card.threadId === undefined ? null : threadAddress(card.threadId);
+    return card.threadId === undefined ? null : `${threadAddress(card.threadId)}&at=work`;
   }
   const found = filesSchema.parse(
     await askApi("/api/files/by-ids", { method: "POST", json: { fileIds: [card.fileId] } }),

@@ -49,7 +49,8 @@ export function FocusView({
   const cards = stackCards(data.files);
   const present = cards.filter(({ file }) => !file.isHidden && !file.isLeaving);
   const first = named?.fileId ?? atWork?.id ?? present[0]?.file.id ?? null;
-  const selected = useSelectedFile(files, address.file, first);
+  const isSettled = !address.atWork || data.tasks.length > 0;
+  const selected = useSelectedFile(files, address.file, { first, isSettled });
   const card = cards.find((one) => holds(one, selected));
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const showUploaded = useIfHere((fileId: number) => {

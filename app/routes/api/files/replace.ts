@@ -1,3 +1,4 @@
+import { withAwaitedPreview } from "#app/domain/files/file-address.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
@@ -17,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await replaceFile(viewer, { fileId, ...upload });
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
-    const { file } = result;
+    const file = withAwaitedPreview(result.file);
     return answerTo(replaceFileCall, { success: true, message: "File replaced", file });
   });
 }

@@ -1,4 +1,5 @@
 import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
+import { withAwaitedPreview } from "#app/domain/files/file-address.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { placeOfUpload } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, revision } = await withUndoableRevision(run);
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
-    const { file } = result;
+    const file = withAwaitedPreview(result.file);
     const { id: fileId, previewUrl } = file;
     return answerTo(uploadFileCall, { success: true, file, fileId, previewUrl, revision });
   });
