@@ -55,7 +55,15 @@ export function toThread(thread: EvalThread): ExtractionThread {
     subject: thread.subject,
     messages: thread.messages.map((message, at) => {
       // A labelled thread has one subject, that of the first mail.
-      const cleaned = cleanMessage(message.body, at === 0 ? { subject: thread.subject } : {});
+      const subject = at === 0 ? thread.subject : null;
+      const earlier = thread.messages
+        .slice(0, at)
+        .reverse()
+        .map(({ id, body, from }) => {
+          return { messageId: id, text: body, isSameWriter: from === message.from };
+        });
+      const isFirst = at === 0 && !/^(?:re|aw|antw|sv|rif)\s?:/iu.test(thread.subject);
+      const cleaned = cleanMessage(message.body, { subject, earlier, isFirst });
       return {
         id: message.id,
         from: person(message.from),

@@ -1,20 +1,9 @@
 import type { Cut } from "./cut.ts";
+import { type EarlierMail, EarlierMails } from "./earlier-mails.ts";
 import { type FooterPlace, isBulkLine, isFooterLine } from "./find-footers.ts";
+import { markHistory } from "./find-history.ts";
 import { signatureStart } from "./find-signature.ts";
-import { HintedLines } from "./hinted-lines.ts";
-import {
-  attributionStart,
-  attributionVerb,
-  dashedAttribution,
-  forwardedLine,
-  forwardSubject,
-  fromHeader,
-  mobileFooter,
-  originalMessageLine,
-  otherHeader,
-  passOnCue,
-  verblessAttribution,
-} from "./mail-markers.ts";
+import { forwardSubject, mobileFooter } from "./mail-markers.ts";
 import { joinKept, type KeptSpan, type Line, listCuts, splitLines } from "./message-lines.ts";
 
 /** Facts that the importer knows of a mail besides its text. */
@@ -24,6 +13,10 @@ export interface CleaningHints {
   /** It has List-* headers. */
   fromList?: boolean;
   subject?: string | null;
+  /** It answers no mail. */
+  isFirst?: boolean;
+  /** Mails that were written before it, in its thread or named by it, the newest first. */
+  earlier?: readonly EarlierMail[];
 }
 
 export interface CleanedMessage {
@@ -44,11 +37,16 @@ const MAX_TEXT = 1_000_000;
  */
 export function cleanMessage(text: string, hints: CleaningHints = {}): CleanedMessage {
   const lines = splitLines(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
-  const hinted = keepHinted(lines, hints.newTextHint ?? null);
+  const earlier = new EarlierMails(hints.earlier ?? []);
+  markHistory(lines, {
+    newTextHint: hints.newTextHint?.slice(0, MAX_TEXT) ?? null,
+    isForward: forwardSubject.test(hints.subject ?? ""),
+    isFirst: hints.isFirst ?? false,
+    earlier,
+  });
   const place = { fromList: hints.fromList ?? false };
   let bulk = false;
-  for (const segment of ownSegments(hinted, forwardSubject.test(hints.subject ?? ""))) {
-    if (segment[0]) segment[0].isApart = true;
+  for (const segment of ownSegments(lines)) {
     bulk = cutFooters(segment, place) || bulk;
   }
   return { ...joinKept(lines), cuts: listCuts(lines), bulk };
@@ -74,127 +72,14 @@ const ruler = /^\s*(?:[-=_*~]\s?){6,}\s*$/;
 const pictureLine =
   /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
 
-/**
- * The importer may have read the new text from the HTML part: uses that if it occurs in this text, whose lines may be
- * broken otherwise.
- */
-function keepHinted(lines: Line[], hint: string | null): Line[] {
-  if (!hint?.trim()) return lines;
-  const hinted = new HintedLines(hint.slice(0, MAX_TEXT));
-  const raw = lines.map((line) => line.raw);
-  const kept: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const count = hinted.countFrom(at, raw);
-    const taken = lines.slice(at, at + Math.max(1, count));
-    if (count > 0 || raw[at]?.trim() === "") kept.push(...taken);
-    at += taken.length;
-  }
-  const words = kept.reduce((sum, line) => sum + line.raw.trim().length, 0);
-  if (words * 2 < hint.trim().length) return lines;
-  const own = new Set(kept);
-  for (const line of lines) if (!own.has(line)) line.cut = "quoted";
-  return kept;
-}
-
 /** Runs of lines that the writer typed or passed on, each without history. */
-function ownSegments(lines: Line[], isForward: boolean): Line[][] {
-  const segments: Line[][] = [];
-  let current: Line[] = [];
-  let begun = false;
-  let at = 0;
-  while (at < lines.length) {
-    const passedOn = !begun || (isForward && segments.length === 0);
-    const history = historyAt(lines, at, current, begun, passedOn);
-    if (history === 0) {
-      const line = lines[at];
-      if (line) current.push(line);
-      begun ||= line !== undefined && line.plain.trim() !== "";
-      at++;
-      continue;
-    }
-    segments.push(current);
-    current = [];
-    for (const line of lines.slice(at, at + history)) line.cut = "quoted";
-    at += history;
+function ownSegments(lines: readonly Line[]): Line[][] {
+  const segments: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.isApart) segments.push([]);
+    if (line.cut === null) segments.at(-1)?.push(line);
   }
-  segments.push(current);
   return segments.filter((segment) => segment.some((line) => line.raw.trim()));
-}
-
-/**
- * How many lines from here are history or its headers, Infinity for all the rest; 0 if none.
- * Below an attribution that begins the mail nothing tells quote from reply: all of it counts.
- * A header block with nothing above it is a mail passed on without a word.
- */
-function historyAt(
-  lines: Line[],
-  at: number,
-  current: Line[],
-  begun: boolean,
-  passedOn: boolean,
-): number {
-  const plain = lines[at]?.plain ?? "";
-  if (forwardedLine.test(plain)) return afterHeaders(lines, at + 1) - at;
-  if (/^\s*>/.test(plain)) return 1;
-  const attribution = attributionLength(lines, at);
-  if (attribution > 0) {
-    const marked = /^\s*>/.test(nextFilled(lines, at + attribution));
-    return marked || !begun ? attribution : Number.POSITIVE_INFINITY;
-  }
-  const original = originalMessageLine.test(plain);
-  if (original || isHeaderBlock(lines, at)) {
-    if (!passedOn && !current.some((own) => passOnCue.test(own.plain))) {
-      return Number.POSITIVE_INFINITY;
-    }
-    return afterHeaders(lines, original ? at + 1 : at) - at;
-  }
-  return /^\s*_{10,}\s*$/.test(plain) && isHeaderBlock(lines, at + 1) ? 1 : 0;
-}
-
-function nextFilled(lines: Line[], from: number): string {
-  for (let i = from; i < lines.length; i++) {
-    const plain = lines[i]?.plain ?? "";
-    if (plain.trim()) return plain;
-  }
-  return "";
-}
-
-/** How many lines (up to three, mailers wrap them) an "On … wrote:" takes from here; 0 if none. */
-function attributionLength(lines: Line[], at: number): number {
-  const first = lines[at]?.plain ?? "";
-  if (dashedAttribution.test(first)) return 1;
-  const dated = /\d{4}|\d{1,2}:\d{2}/.test(first);
-  if (!attributionStart.test(first) && !/@/.test(first) && !dated) return 0;
-  let joined = "";
-  for (let n = 1; n <= 3; n++) {
-    const line = lines[at + n - 1]?.plain.trim() ?? "";
-    if (!line && n > 1) return 0;
-    joined = `${joined} ${line}`;
-    if (joined.length > 400) return 0;
-    if (!/(?::|wrote)\s*$/iu.test(line)) continue;
-    const told = /\d/.test(joined) || /@/.test(joined);
-    if ((told && attributionVerb.test(joined)) || verblessAttribution.test(joined)) return n;
-  }
-  return 0;
-}
-
-function isHeaderBlock(lines: Line[], at: number): boolean {
-  if (!fromHeader.test(lines[at]?.plain ?? "")) return false;
-  let others = 0;
-  for (let i = at + 1; i < at + 7; i++) if (otherHeader.test(lines[i]?.plain ?? "")) others++;
-  return others >= 2;
-}
-
-/** The first line after a forwarded message's header fields. */
-function afterHeaders(lines: Line[], from: number): number {
-  let i = from;
-  while (i < lines.length && !(lines[i]?.plain ?? "").trim()) i++;
-  while (
-    i < lines.length &&
-    (fromHeader.test(lines[i]?.plain ?? "") || otherHeader.test(lines[i]?.plain ?? ""))
-  )
-    i++;
-  return i;
 }
 
 /**

@@ -55,13 +55,14 @@ export const forwardSubject =
 /** The writer forwards the text below, so it counts as new. */
 export const passOnCue = wordPattern(
   "see (?:the )?(?:mail |message |note |comments? )?below",
-  "(?:comments?|notes?|mail|message|feedback) (?:is |are )?below",
+  "(?:comments?|notes?|mail|message|feedback|points?|list|changes|corrections|remarks?|requests?) (?:is |are )?below",
   "below (?:is|are|from|the)",
   "forward(?:ing|ed)?",
   "fyi",
   "fwd",
   "passing (?:this )?on",
   "siehe unten",
+  "(?:punkte|anmerkungen|liste|korrekturen|änderungen|wünsche) (?:\\p{L}+ ){0,3}?unten",
   "s\\. ?u\\.",
   "(?:leite|weiterleit\\p{L}*|weitergeleitet)",
   "untenstehend\\p{L}*",
@@ -70,6 +71,23 @@ export const passOnCue = wordPattern(
   "(?:te|os|le|les) reenvío",
   "más abajo",
   "abajo",
+);
+
+/** The writer's answers stand within the quoted text below. */
+export const answersCue = wordPattern(
+  "in (?:red|blue|green|bold|colou?r|capitals|caps|italics)",
+  "(?:between|within|among) (?:your|the|his|her|their) (?:lines|text|questions|points)",
+  "in[- ]?line",
+  "(?:my |our |the )?(?:answers?|comments?|remarks?|replies|notes?|responses?) (?:are |is |come |stand )?(?:in|within|between|under|after|behind|below|inside)",
+  "(?:see|look) (?:inside|within|in between|underneath|below|under each)",
+  "(?:answered|replied|commented|written|marked) (?:it |them |everything )?(?:below|within|inside|underneath|in)",
+  "in (?:rot|blau|grün|fett|farbe|gelb)",
+  "(?:antworten|anmerkungen|kommentare|hinweise) (?:\\p{L}+ ){0,3}?(?:im text|unten|darunter|zwischen|direkt)",
+  "im text|zwischen (?:deinen|ihren|den) zeilen|direkt (?:unten|drunter|dahinter)",
+  "en (?:rouge|bleu|vert|gras|couleur)",
+  "(?:réponses?|commentaires?|remarques?) (?:\\p{L}+ ){0,3}?(?:dans|sous|entre|ci-dessous)|dans le texte|entre (?:les|tes|vos) lignes",
+  "en (?:rojo|azul|verde|negrita|color)",
+  "(?:respuestas?|comentarios?|notas?) (?:\\p{L}+ ){0,3}?(?:en|entre|debajo|abajo)|en el texto|entre (?:las|tus|sus) líneas",
 );
 
 export const closingLine =

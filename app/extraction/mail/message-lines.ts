@@ -41,8 +41,7 @@ export function splitLines(text: string): Line[] {
   return lines;
 }
 
-const isBlank = (line: Line | undefined): boolean =>
-  line === undefined || line.plain.trim() === "";
+const isBlank = (line: Line | undefined): boolean => line === undefined || line.plain.trim() === "";
 
 /** The kept lines as one text, with an empty line where others were left out or stood empty. */
 export function joinKept(lines: readonly Line[]): { text: string; spans: KeptSpan[] } {

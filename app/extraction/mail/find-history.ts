@@ -1,0 +1,212 @@
+import type { EarlierMails, Proof } from "./earlier-mails.ts";
+import { HintedLines } from "./hinted-lines.ts";
+import { answersCue, attributionVerb, forwardedLine, passOnCue } from "./mail-markers.ts";
+import type { Line } from "./message-lines.ts";
+import { afterHeaders, isBlank, type QuotationHead, quotationHeadAt } from "./quotation-head.ts";
+
+/** What is known of the mail whose history is looked for. */
+export interface MailFacts {
+  /** The new text as the HTML part shows it. */
+  newTextHint: string | null;
+  /** Its subject calls it a forward. */
+  isForward: boolean;
+  /** It answers no mail. */
+  isFirst: boolean;
+  earlier: EarlierMails;
+}
+
+/** From this share of words on, a line or a passage counts as held by an earlier mail. */
+const provedLine = 0.7;
+const provedPassage = 0.3;
+
+/**
+ * Marks the lines that were quoted from other mails, and leaves what the writer typed or passes on. Text is history only
+ * if
+ * - it has quote marks under an attribution, or an earlier mail holds it, or
+ * - it stands below the head of a quotation and earlier mails hold that passage: what they do not hold of it are answers
+ *   between the quoted lines; or
+ * - nothing is known of that passage, the mail is an answer, and its head is one that only mail programs write.
+ * The HTML part alone proves nothing: it tells what of such a passage is the writer's own. A forward keeps the passage
+ * that it passes on. `isApart` is set where lines between two kept ones were left out.
+ */
+export function markHistory(lines: Line[], facts: MailFacts): void {
+  const proofs = facts.earlier.prove(lines.map(({ plain }) => plain.replace(/^[\s>]+/, "")));
+  new HistoryReader(lines, proofs, facts).read();
+}
+
+class HistoryReader {
+  readonly #lines: Line[];
+  readonly #proofs: readonly Proof[];
+  readonly #facts: MailFacts;
+  readonly #isHintedOut: readonly boolean[] | null;
+  #at = 0;
+  /** The writer's own lines so far. */
+  #own: Line[] = [];
+  #hasAttribution = false;
+  #hasPassedOn = false;
+  #isInHistory = false;
+
+  constructor(lines: Line[], proofs: readonly Proof[], facts: MailFacts) {
+    this.#lines = lines;
+    this.#proofs = proofs;
+    this.#facts = facts;
+    this.#isHintedOut = hintedOut(lines, facts.newTextHint);
+  }
+
+  read(): void {
+    while (this.#at < this.#lines.length) {
+      const plain = this.#lines[this.#at]?.plain ?? "";
+      const head = this.#headHere();
+      if (forwardedLine.test(plain)) this.#passOn(afterHeaders(this.#lines, this.#at + 1));
+      else if (/^\s*>/.test(plain)) this.#readMarked();
+      else if (head && this.#isFollowedByMark(head)) {
+        this.#hasAttribution = true;
+        this.#cutTo(this.#at + head.length);
+      } else if (head) this.#readPassage(head);
+      else this.#keep(this.#at + 1);
+    }
+  }
+
+  /** An attribution may also be short ("Lena schreef:") where the HTML part shows the rest as quoted. */
+  #headHere(): QuotationHead | null {
+    const head = quotationHeadAt(this.#lines, this.#at);
+    if (head) return head;
+    const line = this.#lines[this.#at];
+    if (!this.#isHintedOut?.[this.#at] || !line) return null;
+    const isShort = attributionVerb.test(line.plain) && /[:：]\s*$/u.test(line.plain);
+    return isShort ? { length: 1, kind: "attribution", isStrict: true } : null;
+  }
+
+  #isFollowedByMark({ length }: QuotationHead): boolean {
+    let at = this.#at + length;
+    while (at < this.#lines.length && isBlank(this.#lines[at])) at++;
+    return /^\s*>/.test(this.#lines[at]?.plain ?? "");
+  }
+
+  /** A run of lines with quote marks: quoted, or a list of the writer's own whose points begin so. */
+  #readMarked(): void {
+    let end = this.#at;
+    while (end < this.#lines.length && /^\s*>/.test(this.#lines[end]?.plain ?? "")) end++;
+    const { isFirst, earlier } = this.#facts;
+    const isQuoted =
+      this.#hasAttribution ||
+      this.#isProved(this.#at, end) ||
+      (!isFirst && (earlier.isEmpty || this.#isHintedOut?.[this.#at] === true));
+    if (isQuoted) this.#cutTo(end);
+    else this.#keep(end);
+  }
+
+  /** What stands below the head of a quotation without quote marks, up to the next head. */
+  #readPassage(head: QuotationHead): void {
+    const from = this.#at + head.length;
+    const end = this.#endOfPassage(from);
+    const said = this.#own.some(({ plain }) => plain.trim() !== "");
+    if (head.kind === "attribution" && !said) {
+      // Below an attribution that begins the mail nothing tells the quotation from the reply.
+      this.#cutTo(from);
+      this.#keepUnproved(end, () => true);
+      return;
+    }
+    const passesOn = !said || (this.#facts.isForward && !this.#isInHistory);
+    const answers = this.#own.some(({ plain }) => answersCue.test(plain));
+    if (!this.#hasPassedOn && !this.#isInHistory && passesOn) {
+      this.#passOn(from);
+    } else if (this.#isProved(from, end)) {
+      this.#cutTo(from);
+      this.#keepUnproved(end, (line, at) => this.#isAnswer(line, at));
+      this.#isInHistory = true;
+    } else if (!this.#isInHistory && (answers || this.#passesOnInWords())) {
+      this.#passOn(from);
+    } else if (this.#isInHistory || (head.isStrict && !this.#facts.isFirst)) {
+      this.#cutTo(from);
+      this.#keepUnproved(end, (_, at) => this.#isHintedOut?.[at] === false);
+      this.#isInHistory = true;
+    } else this.#keep(from);
+  }
+
+  #passesOnInWords(): boolean {
+    return this.#own.some(({ plain }) => passOnCue.test(plain));
+  }
+
+  #endOfPassage(from: number): number {
+    let at = from;
+    while (at < this.#lines.length) {
+      const plain = this.#lines[at]?.plain ?? "";
+      if (/^\s*>/.test(plain) || forwardedLine.test(plain)) break;
+      if (at > from && quotationHeadAt(this.#lines, at)) break;
+      at++;
+    }
+    return at;
+  }
+
+  #isProved(from: number, to: number): boolean {
+    let words = 0;
+    let held = 0;
+    for (let at = from; at < to; at++) {
+      const length = this.#lines[at]?.plain.length ?? 0;
+      words += length;
+      held += length * (this.#proofs[at]?.share ?? 0);
+    }
+    return words > 0 && held / words >= provedPassage;
+  }
+
+  /** A line of words between quoted ones: no field of a header and no leftover of the quotation. */
+  #isAnswer({ plain }: Line, at: number): boolean {
+    const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.length > 0 && (this.#proofs[at]?.share ?? 0) < provedLine;
+  }
+
+  /** Cuts up to a line, but keeps what no earlier mail holds and the rule takes for the writer's own. */
+  #keepUnproved(end: number, isOwn: (line: Line, at: number) => boolean): void {
+    while (this.#at < end) {
+      const line = this.#lines[this.#at];
+      if (!line) break;
+      const isHeld = (this.#proofs[this.#at]?.share ?? 0) >= provedLine;
+      if (isBlank(line) || (!isHeld && isOwn(line, this.#at))) this.#keep(this.#at + 1);
+      else this.#cutTo(this.#at + 1);
+    }
+  }
+
+  /** Cuts the lines that introduce a passage, which the writer passes on. */
+  #passOn(from: number): void {
+    this.#cutTo(from);
+    this.#hasPassedOn = true;
+  }
+
+  #cutTo(end: number): void {
+    for (; this.#at < end; this.#at++) {
+      const line = this.#lines[this.#at];
+      if (!line) break;
+      line.cut = "quoted";
+      const proof = this.#proofs[this.#at];
+      if (proof && proof.share >= provedLine) line.of = proof.of;
+    }
+    const next = this.#lines[this.#at];
+    if (next) next.isApart = true;
+  }
+
+  #keep(end: number): void {
+    for (; this.#at < end; this.#at++) {
+      const line = this.#lines[this.#at];
+      if (line) this.#own.push(line);
+    }
+  }
+}
+
+/** For each line whether the HTML part shows it as quoted; null where the two parts differ too much to tell. */
+function hintedOut(lines: readonly Line[], hint: string | null): boolean[] | null {
+  if (!hint?.trim()) return null;
+  const hinted = new HintedLines(hint);
+  const raw = lines.map((line) => line.raw);
+  const out = lines.map(() => true);
+  let shown = 0;
+  for (let at = 0; at < lines.length; ) {
+    const count = hinted.countFrom(at, raw);
+    for (let i = at; i < at + Math.max(1, count); i++) {
+      out[i] = count === 0 && raw[i]?.trim() !== "";
+      if (count > 0) shown += raw[i]?.trim().length ?? 0;
+    }
+    at += Math.max(1, count);
+  }
+  return shown * 2 >= hint.trim().length ? out : null;
+}
