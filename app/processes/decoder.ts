@@ -38,7 +38,7 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
   if (!bytes) throw new Error("The request contains no bytes.");
   switch (field(header, "op")) {
     case "parseMail":
-      return parseMail(bytes);
+      return parseMail(bytes, field(header, "earlier"));
     case "readText": {
       const { readText } = await import("./decoder/read-text.ts");
       const input: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
@@ -72,16 +72,18 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
   }
 }
 
-async function parseMail(bytes: Uint8Array): Promise<Answer> {
-  const [{ readMail }, { cleanMessage }] = await Promise.all([
+async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
+  const [{ readMail }, { cleanMessage }, { answersMail }] = await Promise.all([
     import("#app/adapters/decode/mail/read-mail.server.ts"),
     import("#app/extraction/mail/clean-message.ts"),
+    import("#app/extraction/mail/mail-markers.ts"),
   ]);
   const decoded = await readMail(bytes);
   if (!decoded.ok) return { header: decoded, parts: [] };
   const { attachments, ...head } = decoded.value;
   // Uses the stored form of the text, since later quotes must match it exactly.
   const text = storableText(head.text);
+  const writer = head.from?.address.toLowerCase();
   const {
     text: body,
     cuts,
@@ -90,6 +92,12 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
     newTextHint: head.newTextHint,
     fromList: head.listUnsubscribe,
     subject: head.subject,
+    isFirst: !answersMail(head),
+    earlier: (Array.isArray(earlier) ? earlier : []).map((mail: unknown) => ({
+      messageId: String(field(mail, "messageId")),
+      text: String(field(mail, "text")),
+      isSameWriter: field(mail, "sender") === writer,
+    })),
   });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
   const value = { ...head, text, body, cuts, isBulk: bulk, attachments: described };

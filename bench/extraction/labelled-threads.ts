@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ExtractionThread, Person } from "#app/extraction/extraction-types.ts";
 import { cleanMessage } from "#app/extraction/mail/clean-message.ts";
+import { answersMail } from "#app/extraction/mail/mail-markers.ts";
 
 export const threadSchema = z.object({
   id: z.string(),
@@ -62,7 +63,8 @@ export function toThread(thread: EvalThread): ExtractionThread {
         .map(({ id, body, from }) => {
           return { messageId: id, text: body, isSameWriter: from === message.from };
         });
-      const isFirst = at === 0 && !/^(?:re|aw|antw|sv|rif)\s?:/iu.test(thread.subject);
+      const isFirst =
+        at === 0 && !answersMail({ inReplyTo: null, references: [], subject: thread.subject });
       const cleaned = cleanMessage(message.body, { subject, earlier, isFirst });
       return {
         id: message.id,

@@ -9,7 +9,7 @@ import { failureRefusal } from "./failure-refusal.ts";
 import type { PlaceLimits } from "./fair-places.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
-import type { ReadMail } from "./parsed-mail.ts";
+import type { ReadMail, StoredMail } from "./parsed-mail.ts";
 import type { PlacesAnswer } from "./places/checked-places.ts";
 import {
   comparisonAnswerSchema,
@@ -84,9 +84,13 @@ export type BothPages = {
 export type Decoder = {
   /**
    * Parses one raw message (RFC 5322) and extracts its own new text; attachments are returned as bytes. At
-   * most 100 MB.
+   * most 100 MB. `earlier`: at most 30 mails that it may quote, the newest first.
    */
-  parseMail(raw: Uint8Array, call?: Call): Promise<Decoded<ReadMail>>;
+  parseMail(
+    raw: Uint8Array,
+    call?: Call,
+    earlier?: readonly StoredMail[],
+  ): Promise<Decoded<ReadMail>>;
   /** Runs a text task. Limits: 20 s of processor time, 5 s for one step. */
   readText<T>(work: TextWork<T>, call?: Call): Promise<TextReading<T>>;
   /** Determines a file's type and size from its content. */
@@ -174,11 +178,11 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
   }
 
   return {
-    async parseMail(raw, call) {
+    async parseMail(raw, call, earlier = []) {
       if (raw.byteLength > MAX_MAIL_BYTES) {
         return refuse("too-large", "This message is larger than 100 MB.");
       }
-      return ask({ op: "parseMail" }, raw, call, readMailAnswer);
+      return ask({ op: "parseMail", earlier: [...earlier] }, raw, call, readMailAnswer);
     },
     async readText({ task, input, answer: schema, cpuLimitMs = MAX_TEXT_CPU_MS }, call) {
       const request = { op: "readText" as const, task, cpuLimitMs };

@@ -59,6 +59,16 @@ export const readMailHeadSchema = mailHeadSchema.extend({
   isBulk: z.boolean(),
 });
 
+/** A stored mail to which the one that is parsed is compared: what it holds of that one is quoted. */
+export const storedMailSchema = z.object({
+  messageId: z.string(),
+  /** The writer's address. */
+  sender: z.string(),
+  text: z.string(),
+});
+export type StoredMail = z.output<typeof storedMailSchema>;
+export const mostEarlierMails = 30;
+
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const attachmentSchema = attachmentHeadSchema.extend({ bytes: bytesSchema });
 export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(attachmentSchema) });

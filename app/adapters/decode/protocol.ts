@@ -2,7 +2,7 @@ import { z } from "zod";
 import { comparedSchema, pageBoxSchema } from "./compare/compared.ts";
 import { refusalSchema } from "./decoded.ts";
 import { inspectionSchema, previewHeadSchema } from "./file-facts.ts";
-import { readMailHeadSchema } from "./parsed-mail.ts";
+import { mostEarlierMails, readMailHeadSchema, storedMailSchema } from "./parsed-mail.ts";
 import { checkedPlacesSchema, mostPlacesAtOnce } from "./places/checked-places.ts";
 
 /** A page (from 1) of a file of this name. */
@@ -18,7 +18,10 @@ const bothPages = {
 
 /** A request of the client to the decoder process. The bytes to decode are the frame's one part. */
 export const decoderRequestSchema = z.discriminatedUnion("op", [
-  z.object({ op: z.literal("parseMail") }),
+  z.object({
+    op: z.literal("parseMail"),
+    earlier: z.array(storedMailSchema).max(mostEarlierMails),
+  }),
   z.object({
     op: z.literal("readText"),
     /** The name of a task that the process knows. */

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { listEarlierMails } from "#app/domain/intake/messages/list-earlier-mails.server.ts";
 import { deriveMessage } from "#app/domain/intake/messages/read-message.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Difference } from "./difference.ts";
@@ -56,8 +57,9 @@ export async function readOriginals(
     if (rawState === "stub") continue;
     // A mail does not contain the time of its receipt. If its date is Gmail's, the stored one is
     // used.
+    const earlier = await listEarlierMails(viewer, { id, threadId, raw, before: sentAt });
     const { facts, attachments, readingProblem } = await deriveMessage(
-      { raw, receivedAt: sentAt },
+      { raw, receivedAt: sentAt, earlier },
       { viewer },
     );
     if (readingProblem) {

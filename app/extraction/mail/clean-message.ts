@@ -1,8 +1,9 @@
 import type { Cut } from "./cut.ts";
 import { type EarlierMail, EarlierMails } from "./earlier-mails.ts";
+import { bannerLength, isReplyMark } from "./find-banners.ts";
 import { type FooterPlace, isBulkLine, isFooterLine } from "./find-footers.ts";
 import { markHistory } from "./find-history.ts";
-import { signatureStart } from "./find-signature.ts";
+import { argues, signatureStart } from "./find-signature.ts";
 import { forwardSubject, mobileFooter } from "./mail-markers.ts";
 import { joinKept, type KeptSpan, type Line, listCuts, splitLines } from "./message-lines.ts";
 
@@ -47,7 +48,8 @@ export function cleanMessage(text: string, hints: CleaningHints = {}): CleanedMe
   const place = { fromList: hints.fromList ?? false };
   let bulk = false;
   for (const segment of ownSegments(lines)) {
-    bulk = cutFooters(segment, place) || bulk;
+    cutBanner(segment);
+    bulk = cutFooters(segment, place, earlier) || bulk;
   }
   return { ...joinKept(lines), cuts: listCuts(lines), bulk };
 }
@@ -82,23 +84,30 @@ function ownSegments(lines: readonly Line[]): Line[][] {
   return segments.filter((segment) => segment.some((line) => line.raw.trim()));
 }
 
+/** Leaves out what mail systems and help desks put above or into the text. */
+function cutBanner(segment: readonly Line[]): void {
+  const length = bannerLength(segment.map(({ plain }) => plain));
+  for (const line of segment.slice(0, length)) line.cut = "banner";
+  for (const line of segment) if (isReplyMark(line.plain)) line.cut = "banner";
+}
+
 /**
  * Leaves out a segment's signature and footers. A footer stands where no sentence of the writer's own follows; below a
  * signature all is one. Returns whether a footer says that the mail went to many.
  */
-function cutFooters(segment: Line[], place: FooterPlace): boolean {
+function cutFooters(segment: readonly Line[], place: FooterPlace, earlier: EarlierMails): boolean {
+  const own = segment.filter(({ cut }) => cut === null);
   const until = signatureStart(
-    segment.map((line) => line.plain),
+    own.map((line) => line.plain),
     place,
+    earlier,
   );
-  const postscript = segment.findIndex(
+  const postscript = own.findIndex(
     (line, i) => i >= until && /^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line.plain),
   );
-  const lastOwn = segment.findLastIndex(
-    ({ plain }) => argues(plain) && !isFooterLine(plain, place),
-  );
+  const lastOwn = own.findLastIndex(({ plain }) => argues(plain) && !isFooterLine(plain, place));
   let isBulk = false;
-  for (const [i, line] of segment.entries()) {
+  for (const [i, line] of own.entries()) {
     const { plain } = line;
     const ends = i > lastOwn;
     if (ends && isBulkLine(plain, place)) {
@@ -110,12 +119,4 @@ function cutFooters(segment: Line[], place: FooterPlace): boolean {
       line.cut = "footer";
   }
   return isBulk;
-}
-
-/** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */
-function argues(line: string): boolean {
-  return (
-    /^\s*(?:(?:[-*•]|\d+[.)])\s*)?\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
-    line.trim().split(/\s+/).length >= 4
-  );
 }

@@ -52,6 +52,18 @@ const noticeFormula = wordPattern(
   "ust-?id\\p{L}*",
   "(?:message|courriel|e-?mail|mensaje|correo)(?: \\p{L}+){0,6} confi(?:dentiel|dencial)\\p{L}*",
   "siret",
+  "(?:excuse|forgive|pardon|ignore) (?:\\p{L}+ ){0,3}?(?:typos?|brevity|spelling|misspellings|autocorrect|thumbs|errors)",
+  "(?:tippfehler|kürze) (?:\\p{L}+ ){0,4}?(?:entschuldig\\p{L}*|verzeih\\p{L}*|nachsicht)|(?:entschuldig\\p{L}*|verzeih\\p{L}*) (?:\\p{L}+ ){0,4}?(?:tippfehler|kürze)",
+  "(?:excusez|pardonnez) (?:\\p{L}+ ){0,4}?(?:fautes|brièveté|frappe)|(?:disculp\\p{L}*|perdon\\p{L}*) (?:\\p{L}+ ){0,4}?(?:erratas?|brevedad|errores)",
+  "save (?:the )?(?:paper|trees)|(?:think|need) (?:\\p{L}+ ){0,4}?before (?:you )?print\\p{L}*|(?:please )?(?:don't|do not) print this e-?mail",
+  "(?:bevor|ehe) sie (?:diese )?(?:e-?mail|mail|nachricht) (?:aus)?drucken|avant d'imprimer|antes de imprimir",
+  "(?:my|our) (?:normal |usual |regular )?(?:working|office|business) (?:hours|days|week)|(?:meine|unsere) (?:arbeits|büro|bürozeiten|sprech)\\p{L}*(?:zeiten|tage)?",
+  "i (?:do not|don't|am not|work|'m not) (?:work(?:ing)? |in (?:the office )?)?(?:on |only )?(?:mon|tues|wednes|thurs|fri)days?(?:,? (?:and|or|to|until|&) (?:mon|tues|wednes|thurs|fri)days?)?(?: only)?\\s*[.!]?\\s*$",
+  "privacy (?:notice|policy|statement)|datenschutz(?:erklärung|hinweise?)|politique de confidentialité|política de privacidad",
+  "how (?:did|are|were) (?:we|i) do(?:ing)?|(?:minute|short|quick|brief|our|feedback|customer) survey|rate (?:our|your|my) (?:service|experience|support)",
+  "(?:leave|write|give) (?:us|me) (?:a |your )?(?:review|rating|feedback on)|(?:bewerten sie uns|laissez[- ]nous un avis|déjanos una (?:reseña|opinión))",
+  "get (?:the )?(?:new )?\\p{L}+ app|download (?:the|our) \\p{L}+ app",
+  "received (?:this|it) (?:\\p{L}+ ){0,2}?(?:by|in) (?:mistake|error)|(?:irrtümlich|versehentlich|par erreur|por error) (?:erhalten|reçu|recibido)|(?:erhalten|reçu|recibido) (?:\\p{L}+ ){0,3}?(?:irrtümlich|par erreur|por error)",
 );
 
 /** Words of footers that people use as well. */

@@ -52,6 +52,19 @@ export const otherHeader =
 export const forwardSubject =
   /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|i|enc|doorst|vs|vl|pd)\s?:/iu;
 
+/** Subjects that mail programs give to answers. */
+const replySubject =
+  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|antw|sv|odp|ynt|vá|rif|res|r|ref|bls|回复|回覆|答复|返信|회신|답장)\s?(?:\[\d{1,3}\]\s?)?[:：]/iu;
+
+/** Whether a mail answers another one, by its headers or its subject. */
+export function answersMail(mail: {
+  inReplyTo: string | null;
+  references: readonly string[];
+  subject: string;
+}): boolean {
+  return mail.inReplyTo !== null || mail.references.length > 0 || replySubject.test(mail.subject);
+}
+
 /** The writer forwards the text below, so it counts as new. */
 export const passOnCue = wordPattern(
   "see (?:the )?(?:mail |message |note |comments? )?below",

@@ -20,7 +20,7 @@ const screens: [path: RegExp, screen: Screen][] = [
 /** Turns the addresses that a person visits into events: each once, however often it is reported. */
 export function followAddresses(): (address: Address) => UsageEvent[] {
   let lastScreen = "";
-  let lastFile = "";
+  const openedFile = followFiles();
   let lastSearch = "";
   return (address) => {
     const { pathname, search } = address;
@@ -31,18 +31,26 @@ export function followAddresses(): (address: Address) => UsageEvent[] {
     lastScreen = pathname;
 
     const query = new URLSearchParams(search);
-    const file = screen === "thread" ? (query.get("file") ?? String(address.file ?? "")) : "";
-    const opened = /^\d+$/.test(file) ? `${pathname} ${file}` : "";
-    const known = opened ? findFile(Number(file), address.data) : null;
-    if (known && opened !== lastFile) events.push(fileOpened(known));
-    // The same address is reported again with its data.
-    if (known || !opened) lastFile = opened;
-
+    if (screen === "thread") events.push(...openedFile(address, query));
     const words = screen === "search" ? (query.get("q") ?? "").trim() : "";
     const asked = words && `${query.get("mode") ?? "media"} ${words}`;
     if (asked && asked !== lastSearch) events.push(searched(query, address.data));
     lastSearch = asked;
     return events;
+  };
+}
+
+/** Turns the addresses of threads into events: a file that is opened, once its kind is known. */
+function followFiles(): (address: Address, query: URLSearchParams) => UsageEvent[] {
+  let last = "";
+  return ({ pathname, data, ...address }, query) => {
+    const file = query.get("file") ?? String(address.file ?? "");
+    const opened = /^\d+$/.test(file) ? `${pathname} ${file}` : "";
+    const known = opened ? findFile(Number(file), data) : null;
+    const isNew = known !== null && opened !== last;
+    // The same address is reported again once its data is loaded.
+    if (known || !opened) last = opened;
+    return isNew ? [fileOpened(known)] : [];
   };
 }
 

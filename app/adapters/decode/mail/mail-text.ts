@@ -66,16 +66,13 @@ const base: HtmlToTextOptions = {
   ],
 };
 
-// Elements in which mail programs put the quoted history: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
+// Elements of quoted text. The elements around them also hold the answers that people write between quoted parts.
 const QUOTES = [
-  "div.gmail_quote",
+  "div.gmail_attr",
   "blockquote.gmail_quote",
   "blockquote[type=cite]",
   "div.moz-cite-prefix",
-  "div.yahoo_quoted",
-  "div.protonmail_quote",
   "blockquote.protonmail_quote",
-  "div.zmail_extra",
 ];
 // Outlook marks only where the history begins: everything after the mark belongs to it.
 const HEADED = ['div[style*="border-top"i]'];
@@ -101,6 +98,28 @@ const newText = compile({
 /** Converts mail HTML to readable text: one line a paragraph, bullets kept, quotes marked by '>'. */
 export function htmlText(html: string): string {
   return tidyText(wholeText(html));
+}
+
+/** Words of both parts by which a stub is told. */
+const mostCompared = 200_000;
+
+/**
+ * Whether a plain text only stands in for the HTML part ("This message contains HTML …"): the HTML shows far more, and
+ * hardly a word of it.
+ */
+export function isStub(plain: string, html: string): boolean {
+  const wordsOf = (text: string) =>
+    new Set(
+      text
+        .slice(0, mostCompared)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]{2,}/gu) ?? [],
+    );
+  const [said, shown] = [wordsOf(plain), wordsOf(html)];
+  if (shown.size < 12 || said.size * 2 > shown.size * 3) return false;
+  let common = 0;
+  for (const word of shown) if (said.has(word)) common++;
+  return common * 2 < shown.size;
 }
 
 /** The same text without the history that the HTML marks as quoted; null when it marks none. */

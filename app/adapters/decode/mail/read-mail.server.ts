@@ -4,7 +4,7 @@ import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
-import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
+import { htmlText, htmlTextWithoutQuotes, isStub, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
@@ -61,7 +61,7 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
     to: addresses(email.to ?? []),
     cc: addresses(email.cc ?? []),
     date: sentAt(header("date").slice(0, 200)),
-    text: plain || (html ? htmlText(html) : ""),
+    text: readableText(plain, html),
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
     listUnsubscribe,
@@ -71,6 +71,12 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
       decoration: decorations[index] ?? null,
     })),
   };
+}
+
+/** The plain text, unless only the HTML part says what the writer wrote. */
+function readableText(plain: string, html: string | null): string {
+  const shown = html === null ? "" : htmlText(html);
+  return plain && !(shown && isStub(plain, shown)) ? plain : shown;
 }
 
 type Part = {

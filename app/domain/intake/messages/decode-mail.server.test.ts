@@ -11,13 +11,13 @@ test("a decoder that cannot start is no reason to call a message unreadable", as
   const script = join(env().DATA_DIR, "broken-decoder.ts");
   await writeFile(script, "process.exit(1);\n");
   const broken = createDecoder({ script });
-  await expect(decodeMail(mail, {}, broken)).rejects.toThrow(/decoder/);
+  await expect(decodeMail(mail, {}, [], broken)).rejects.toThrow(/decoder/);
   await broken.close();
 });
 
 test("a message that is none is refused with a reason", async () => {
   const working = createDecoder();
-  expect(await decodeMail(Buffer.from("\0\0\0"), {}, working)).toMatchObject({ ok: false });
-  expect(await decodeMail(mail, {}, working)).toMatchObject({ ok: true });
+  expect(await decodeMail(Buffer.from("\0\0\0"), {}, [], working)).toMatchObject({ ok: false });
+  expect(await decodeMail(mail, {}, [], working)).toMatchObject({ ok: true });
   await working.close();
 });

@@ -2,13 +2,14 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import type { Call } from "#app/adapters/decode/decoder.server.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
-import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import type { ParsedMail, StoredMail } from "#app/adapters/decode/parsed-mail.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
 import { unescapeHtml } from "#app/adapters/google/mail-head.ts";
 import type { NewFile } from "#app/domain/files/add-file.server.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { decodeMail } from "./decode-mail.server.ts";
+import { listEarlierMails } from "./list-earlier-mails.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
@@ -31,8 +32,9 @@ export async function readMessage(
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
+  const earlier = await listEarlierMails(viewer, { id, threadId, raw, before: receivedAt });
   const { facts, attachments, readingProblem } = await deriveMessage(
-    { raw, receivedAt },
+    { raw, receivedAt, earlier },
     { viewer, signal },
   );
   const message: NewMessage = {
@@ -54,13 +56,17 @@ export async function readMessage(
 /**
  * Returns the contents of a raw message and its attachments' bytes, in the order of its parts; or,
  * if it cannot be read, a message that says why. Stores nothing. If the date is impossible, it
- * takes `receivedAt`.
+ * takes `receivedAt`. `earlier` are mails that it may quote (see listEarlierMails).
  */
 export async function deriveMessage(
-  { raw, receivedAt }: { raw: Uint8Array; receivedAt: Date },
+  {
+    raw,
+    receivedAt,
+    earlier = [],
+  }: { raw: Uint8Array; receivedAt: Date; earlier?: readonly StoredMail[] },
   call: Call,
 ) {
-  const decoded = await decodeMail(raw, call);
+  const decoded = await decodeMail(raw, call, earlier);
   const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
   const facts = {
