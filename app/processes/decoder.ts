@@ -82,13 +82,17 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const { attachments, ...head } = decoded.value;
   // Uses the stored form of the text, since later quotes must match it exactly.
   const text = storableText(head.text);
-  const { text: body, bulk } = cleanMessage(text, {
+  const {
+    text: body,
+    cuts,
+    bulk,
+  } = cleanMessage(text, {
     newTextHint: head.newTextHint,
     fromList: head.listUnsubscribe,
     subject: head.subject,
   });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
-  const value = { ...head, text, body, isBulk: bulk, attachments: described };
+  const value = { ...head, text, body, cuts, isBulk: bulk, attachments: described };
   // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
   setImmediate(() => void import("./decoder/read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };

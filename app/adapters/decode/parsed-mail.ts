@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutSchema, mostCuts } from "#app/extraction/mail/cut.ts";
 
 export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -52,6 +53,8 @@ const mailHeadSchema = z.object({
 export const readMailHeadSchema = mailHeadSchema.extend({
   /** The message's own new text, without quoted history, signature and footers. */
   body: z.string(),
+  /** What of the text is not in the body, in order; without the ranges past the limit. */
+  cuts: z.array(cutSchema).max(mostCuts),
   /** Whether the removed parts (footers and the like) say that it is a newsletter or an automatic notice. */
   isBulk: z.boolean(),
 });

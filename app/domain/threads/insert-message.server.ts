@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
+import type { Cut } from "#app/extraction/mail/cut.ts";
 import { refreshThreadAuthors } from "./refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
@@ -20,6 +21,8 @@ export type NewMessage = {
   snippet: string;
   text: string;
   body: string;
+  cuts?: Cut[];
+  internetMessageId?: string | null;
   isNewsletter: boolean;
   rawSha256: string;
   readingProblem?: ReadingProblem | null;

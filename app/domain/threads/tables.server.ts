@@ -14,6 +14,7 @@ import {
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import type { Cut } from "#app/extraction/mail/cut.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 import type { Authorship } from "./authorship.ts";
 import type { Person, RawState, ReadingProblem } from "./thread.ts";
@@ -104,6 +105,10 @@ export const messages = pgTable(
     text: text().notNull(),
     /** The message's own new text, which tasks quote. */
     body: text().notNull(),
+    /** What of the text is not in the body, and why (message-parts.ts). Empty if it was imported before this column. */
+    cuts: jsonb().$type<Cut[]>().notNull().default([]),
+    /** Its Message-ID without angle brackets, which other mails refer to. Null if it has none, as above. */
+    internetMessageId: text(),
     isNewsletter: boolean().notNull().default(false),
     /** SHA-256 of the raw message in the viewer's blobs. */
     rawSha256: text().notNull(),
@@ -135,6 +140,9 @@ export const messages = pgTable(
     index("messages_sent_from")
       .on(table.userId, sql`lower(${table.sender} ->> 'email')`)
       .where(sql`is_sent`),
+    index("messages_by_internet_id")
+      .on(table.userId, table.internetMessageId)
+      .where(sql`internet_message_id is not null`),
     index("messages_to_redact").on(table.userId, table.id).where(sql`raw_state = 'due'`),
     index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
   ],

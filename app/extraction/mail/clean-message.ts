@@ -1,4 +1,4 @@
-import { straightQuotes } from "../text/word-pattern.ts";
+import type { Cut } from "./cut.ts";
 import { type FooterPlace, isBulkLine, isFooterLine } from "./find-footers.ts";
 import { signatureStart } from "./find-signature.ts";
 import { HintedLines } from "./hinted-lines.ts";
@@ -15,6 +15,7 @@ import {
   passOnCue,
   verblessAttribution,
 } from "./mail-markers.ts";
+import { joinKept, type KeptSpan, type Line, listCuts, splitLines } from "./message-lines.ts";
 
 /** Facts that the importer knows of a mail besides its text. */
 export interface CleaningHints {
@@ -25,29 +26,16 @@ export interface CleaningHints {
   subject?: string | null;
 }
 
-/** A run of characters that stands unchanged in both texts. */
-export interface KeptSpan {
-  start: number;
-  end: number;
-  originalStart: number;
-}
-
 export interface CleanedMessage {
   text: string;
   spans: KeptSpan[];
+  /** The ranges of the given text that were left out, in order. */
+  cuts: Cut[];
   /** The removed footers say that this is a newsletter or an automatic notice. */
   bulk: boolean;
 }
 
-interface Line {
-  start: number;
-  end: number;
-  raw: string;
-  plain: string;
-}
-
 const MAX_TEXT = 1_000_000;
-const MAX_LINE = 2_000;
 
 /**
  * The message's own new text: quoted history, signatures, disclaimers and footers are left
@@ -59,14 +47,11 @@ export function cleanMessage(text: string, hints: CleaningHints = {}): CleanedMe
   const hinted = keepHinted(lines, hints.newTextHint ?? null);
   const place = { fromList: hints.fromList ?? false };
   let bulk = false;
-  const kept: Line[] = [];
   for (const segment of ownSegments(hinted, forwardSubject.test(hints.subject ?? ""))) {
-    const { own, isBulk } = withoutFooters(segment, place);
-    bulk ||= isBulk;
-    for (const line of own) kept.push(line);
-    kept.push(BLANK);
+    if (segment[0]) segment[0].isApart = true;
+    bulk = cutFooters(segment, place) || bulk;
   }
-  return { ...join(kept), bulk };
+  return { ...joinKept(lines), cuts: listCuts(lines), bulk };
 }
 
 /** Where a range of the cleaned text begins and ends in the original; null if out of range. */
@@ -88,21 +73,6 @@ const ruler = /^\s*(?:[-=_*~]\s?){6,}\s*$/;
 /** The placeholder of an inline picture in plain text. */
 const pictureLine =
   /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
-const BLANK: Line = { start: -1, end: -1, raw: "", plain: "" };
-
-function splitLines(text: string): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  while (start <= text.length) {
-    let next = text.indexOf("\n", start);
-    if (next === -1) next = text.length;
-    const end = next > start && text[next - 1] === "\r" ? next - 1 : next;
-    const raw = text.slice(start, end);
-    lines.push({ start, end, raw, plain: straightQuotes(raw.slice(0, MAX_LINE)) });
-    start = next + 1;
-  }
-  return lines;
-}
 
 /**
  * The importer may have read the new text from the HTML part: uses that if it occurs in this text, whose lines may be
@@ -120,7 +90,10 @@ function keepHinted(lines: Line[], hint: string | null): Line[] {
     at += taken.length;
   }
   const words = kept.reduce((sum, line) => sum + line.raw.trim().length, 0);
-  return words * 2 >= hint.trim().length ? kept : lines;
+  if (words * 2 < hint.trim().length) return lines;
+  const own = new Set(kept);
+  for (const line of lines) if (!own.has(line)) line.cut = "quoted";
+  return kept;
 }
 
 /** Runs of lines that the writer typed or passed on, each without history. */
@@ -141,6 +114,7 @@ function ownSegments(lines: Line[], isForward: boolean): Line[][] {
     }
     segments.push(current);
     current = [];
+    for (const line of lines.slice(at, at + history)) line.cut = "quoted";
     at += history;
   }
   segments.push(current);
@@ -223,8 +197,11 @@ function afterHeaders(lines: Line[], from: number): number {
   return i;
 }
 
-/** A footer stands where no sentence of the writer's own follows; below a signature all is one. */
-function withoutFooters(segment: Line[], place: FooterPlace): { own: Line[]; isBulk: boolean } {
+/**
+ * Leaves out a segment's signature and footers. A footer stands where no sentence of the writer's own follows; below a
+ * signature all is one. Returns whether a footer says that the mail went to many.
+ */
+function cutFooters(segment: Line[], place: FooterPlace): boolean {
   const until = signatureStart(
     segment.map((line) => line.plain),
     place,
@@ -236,17 +213,18 @@ function withoutFooters(segment: Line[], place: FooterPlace): { own: Line[]; isB
     ({ plain }) => argues(plain) && !isFooterLine(plain, place),
   );
   let isBulk = false;
-  const own = segment.filter(({ plain }, i) => {
+  for (const [i, line] of segment.entries()) {
+    const { plain } = line;
     const ends = i > lastOwn;
     if (ends && isBulkLine(plain, place)) {
       isBulk = true;
-      return false;
-    }
-    if (i >= until && (postscript === -1 || i < postscript)) return false;
-    if (ruler.test(plain) || mobileFooter.test(plain) || pictureLine.test(plain)) return false;
-    return !(ends && i > 0 && isFooterLine(plain, place));
-  });
-  return { own, isBulk };
+      line.cut = "footer";
+    } else if (i >= until && (postscript === -1 || i < postscript)) line.cut = "signature";
+    else if (ruler.test(plain) || pictureLine.test(plain)) line.cut = "decoration";
+    else if (mobileFooter.test(plain) || (ends && i > 0 && isFooterLine(plain, place)))
+      line.cut = "footer";
+  }
+  return isBulk;
 }
 
 /** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */
@@ -255,22 +233,4 @@ function argues(line: string): boolean {
     /^\s*(?:(?:[-*•]|\d+[.)])\s*)?\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
     line.trim().split(/\s+/).length >= 4
   );
-}
-
-function join(lines: Line[]): { text: string; spans: KeptSpan[] } {
-  let text = "";
-  let blanks = 0;
-  const spans: KeptSpan[] = [];
-  for (const line of lines) {
-    const raw = line.raw.trimEnd();
-    if (!raw) {
-      blanks++;
-      continue;
-    }
-    if (text) text += blanks > 0 ? "\n\n" : "\n";
-    blanks = 0;
-    spans.push({ start: text.length, end: text.length + raw.length, originalStart: line.start });
-    text += raw;
-  }
-  return { text, spans };
 }

@@ -12,6 +12,9 @@ import { decodeMail } from "./decode-mail.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
+/** So much of a Message-ID is stored and looked up: an index of PostgreSQL refuses long values. */
+const mostOfMailId = 200;
+
 /**
  * A message ready to be committed: its bytes and those of its attachments are in the viewer's
  * blobs.
@@ -69,6 +72,8 @@ export async function deriveMessage(
     sentOffsetMinutes: sent.offsetMinutes,
     text: storableText(mail.text),
     body: storableText(mail.body),
+    cuts: mail.cuts,
+    internetMessageId: mail.messageId && storableText(mail.messageId, mostOfMailId),
     // The footer of a mailing list alone does not make a newsletter: collaborators reply through
     // lists too.
     isNewsletter:

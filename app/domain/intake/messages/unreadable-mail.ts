@@ -32,6 +32,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     date: null,
     text,
     body: text,
+    cuts: [],
     isBulk: false,
     hasHtml: false,
     newTextHint: null,
