@@ -8,7 +8,7 @@ import { searchThreads } from "#app/domain/desk/search/search-threads.server.ts"
 import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
-import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
+import { countClosed, countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
 import { listOrderedTasks } from "#app/domain/tasks/lists/list-ordered-tasks.server.ts";
 import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
@@ -39,6 +39,7 @@ const middleKeys: Record<KeyedOrder, string> = {
   thread: "t5",
   file: "50",
   status: "not_started",
+  closed: "",
 };
 
 /** The compact list in each order: its first lines and those in the middle. */
@@ -74,6 +75,13 @@ export const reads: Record<string, Read> = {
     listTasks(viewer, { status: "not_started", isOnCurrent: true }),
   "a tab's next tasks, half-way": (viewer, hours) =>
     listTasks(viewer, { status: "not_started", cursor: middle(hours, nowhere) }),
+  "how many tasks were closed today": (viewer) =>
+    countClosed(viewer, { closedFrom: new Date(Date.now() - 24 * hour) }),
+  "tasks that were closed today": (viewer) =>
+    listOrderedTasks(viewer, {
+      ...{ order: "closed", status: "done", limit: 40 },
+      closedFrom: new Date(Date.now() - 24 * hour),
+    }),
   "tasks of every status": (viewer) => listTasks(viewer, { status: null, limit: 100 }),
   "tasks of every status, half-way": (viewer, hours) =>
     listTasks(viewer, { status: null, limit: 100, cursor: middle(hours, nowhere) }),

@@ -45,14 +45,17 @@ export async function seedDesk(client: Client, taskCount: number): Promise<{ id:
   );
   await client.query(
     `insert into tasks (user_id, id, thread_id, message_id, file_id, text, quote, kind, category, status,
-       classification, author, asked_at, trashed_at)
+       classification, author, asked_at, trashed_at, status_history)
      select $1, gen_random_uuid(), 't' || 1 + n % $2::int, 'm' || 1 + n % $2::int, 1 + n % $2::int,
        ${words("n", "Make the date line on the poster larger")}, 'make the date line larger', 'request', 'Typography',
        (array['not_started', 'not_started', 'not_started', 'in_progress', 'done'])[1 + n % 5],
        case when n % 20 = 0 then 'unsure' else 'task' end,
        jsonb_build_object('name', 'Correspondent ' || n % 40, 'email',
          'correspondent' || n % 40 || '@client.example'),
-       now() - n * interval '10 minutes', case when n % 100 = 1 then now() - n * interval '1 minute' end
+       now() - n * interval '10 minutes', case when n % 100 = 1 then now() - n * interval '1 minute' end,
+       case when n % 5 = 4 then jsonb_build_array(jsonb_build_object('from', 'not_started', 'to', 'done', 'at',
+         to_char((now() - n * interval '10 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+         else '[]'::jsonb end
      from generate_series(1, $3::int) n`,
     [id, threadCount, taskCount],
   );

@@ -24,11 +24,14 @@ export const dashboardViewSchema = z.object({
     items: z.array(taskViewSchema),
     nextCursor: z.string().nullable(),
   }),
+  /** Of open tasks those that pass the filter, but for when they were closed. */
   taskCounts: z.object({
     not_started: z.number().int(),
     in_progress: z.number().int(),
     done: z.number().int(),
   }),
+  /** How many of the done tasks were closed today; null unless these are listed. */
+  closedToday: z.number().int().nullable(),
   /**
    * Asks that wait for a person to classify them. `items` is null unless the list was requested.
    */

@@ -1,5 +1,5 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
-import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
+import { countClosed, countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
 import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listTasksInView } from "#app/domain/tasks/lists/list-tasks-in-view.server.ts";
 import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
@@ -18,6 +18,8 @@ export type FindDashboard = {
   order?: TaskOrder | undefined;
   /** Which tasks are listed and counted. Omitted: all. */
   filter?: TaskFilter | undefined;
+  /** When the viewer's day began: what was closed since is counted with the done tasks. */
+  today?: Date | undefined;
   /** Also lists the unsure asks. */
   withUnsure?: boolean;
 };
@@ -36,24 +38,32 @@ export async function findDashboard(
     threadCursor = null,
     taskCursor = null,
     order,
-    filter,
+    filter = {},
+    today,
     withUnsure = false,
   }: FindDashboard = {},
 ): Promise<DashboardView> {
   // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [cards, tasks, counts, passing, unsure] = await Promise.all([
+  const { closedFrom, ...open } = filter;
+  const since = closedFrom ?? (status === "done" ? today : undefined);
+  const [cards, tasks, counts, passing, closed, unsure] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
     listTasksInView(viewer, { ...filter, status, cursor: taskCursor, order }),
     countDesk(viewer),
-    filter && countTasks(viewer, filter),
+    Object.values(open).some(Boolean) ? countTasks(viewer, open) : null,
+    since ? countClosed(viewer, { ...open, closedFrom: since }) : null,
     withUnsure ? listUnsure(viewer) : null,
   ]);
   return {
     revision,
     threads: { ...cards, total: counts.threads },
     tasks: { status, ...tasks },
-    taskCounts: passing ?? counts.tasks,
+    taskCounts: {
+      ...(passing ?? counts.tasks),
+      ...(closedFrom && closed !== null && { done: closed }),
+    },
+    closedToday: closed,
     unsure: { count: counts.unsure, items: unsure },
     hasTasks: Object.values(counts.tasks).some((count) => count > 0),
     trashedCount: counts.trashed,

@@ -105,6 +105,8 @@ export const taskViewSchema = z.object({
    * or if the mail's author is not trusted to close it.
    */
   closingState: z.enum(["closed", "suggested"]).nullable(),
+  /** When a done task was closed; null where nobody noted it. */
+  closedAt: z.iso.datetime().nullable(),
   isDemoContent: z.boolean(),
   createdAt: z.iso.datetime(),
   emailTimestamp: z.iso.datetime(),

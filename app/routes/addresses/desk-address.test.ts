@@ -10,7 +10,15 @@ test("an address without a query is the desk as usual", () => {
     threads: null,
     tasks: null,
     unsure: false,
-    filter: { sender: [], from: null, to: null, whose: null, file: null, current: false },
+    filter: {
+      sender: [],
+      from: null,
+      to: null,
+      whose: null,
+      file: null,
+      current: false,
+      closed: false,
+    },
     extension: false,
   });
   expect(deskPath(read(""))).toBe("/dashboard");
@@ -24,6 +32,13 @@ test("every choice survives the way through the address", () => {
 
 test("nonsense is as if it were not there", () => {
   expect(deskPath(read("tab=sideways&panel=x&extension=firefox"))).toBe("/dashboard");
+});
+
+test("what was closed today is among what is done, and no filter of another tab", () => {
+  const address = read("tab=in_progress&closed=today&whose=mine");
+  expect(address.tab).toBe("done");
+  expect(deskPath(address)).toBe("/dashboard?tab=done&whose=mine&closed=today");
+  expect(deskPath(address, { tab: "not_started" })).toBe("/dashboard?whose=mine");
 });
 
 test("a change of tab keeps the rest", () => {

@@ -26,9 +26,10 @@ export const tasksAtFirst = 6;
 
 /** Reads the desk's address. Ignores malformed values. */
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
+  const filter = readTaskFilter(search);
   return {
-    tab: readTaskStatus(search.get("tab")) ?? "not_started",
-    filter: readTaskFilter(search),
+    tab: filter.closed ? "done" : (readTaskStatus(search.get("tab")) ?? "not_started"),
+    filter,
     panel: panels.find((panel) => panel === search.get("panel")) ?? "threads",
     threads: search.get("threads"),
     tasks: search.get("tasks"),
@@ -40,13 +41,15 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
 /** Returns the desk's path with some of its address changed; omits default values. */
 export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}): string {
   const next = { ...address, ...change };
+  // Only what is done was closed.
+  const filter = { ...next.filter, closed: next.filter.closed && next.tab === "done" };
   const search = new URLSearchParams();
   if (next.tab !== "not_started") search.set("tab", next.tab);
   if (next.panel !== "threads") search.set("panel", next.panel);
   if (next.threads !== null) search.set("threads", next.threads);
   if (next.tasks !== null) search.set("tasks", next.tasks);
   if (next.unsure) search.set("unsure", "1");
-  for (const [name, value] of taskFilterEntries(next.filter)) search.append(name, value);
+  for (const [name, value] of taskFilterEntries(filter)) search.append(name, value);
   if (next.extension) search.set("extension", "chrome");
   return search.size === 0 ? "/dashboard" : `/dashboard?${search}`;
 }

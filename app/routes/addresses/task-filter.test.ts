@@ -9,7 +9,7 @@ test("a filter survives its own address", () => {
     from: "2026-11-01",
     to: "2026-11-21",
     whose: "mine" as const,
-    ...{ file: 7, current: true },
+    ...{ file: 7, current: true, closed: true },
   };
   expect(readTaskFilter(new URLSearchParams(taskFilterEntries(filter)))).toEqual(filter);
   expect(isFiltering(filter)).toBe(true);

@@ -8,11 +8,13 @@ export type DeskFilter = {
   file: number | null;
   /** Whether only what belongs to current versions is shown. */
   current: boolean;
+  /** Whether only what was closed today is shown. */
+  closed: boolean;
 };
 
 export const noFilter: DeskFilter = {
   ...{ sender: [], from: null, to: null, whose: null },
-  ...{ file: null, current: false },
+  ...{ file: null, current: false, closed: false },
 };
 
 const mostSenders = 20;
@@ -30,18 +32,20 @@ export function readTaskFilter(search: URLSearchParams): DeskFilter {
     whose: whose === "mine" || whose === "others" ? whose : null,
     file: /^[1-9]\d{0,14}$/.test(file) ? Number(file) : null,
     current: search.get("on") === "current",
+    closed: search.get("closed") === "today",
   };
 }
 
 /** The address of a filter: the pairs that its form sends. */
 export function taskFilterEntries(filter: DeskFilter): [string, string][] {
-  const { sender, from, to, whose, file, current } = filter;
+  const { sender, from, to, whose, file, current, closed } = filter;
   const entries = sender.map((entry): [string, string] => ["sender", entry]);
   if (from) entries.push(["from", from]);
   if (to) entries.push(["to", to]);
   if (whose) entries.push(["whose", whose]);
   if (file) entries.push(["of", String(file)]);
   if (current) entries.push(["on", "current"]);
+  if (closed) entries.push(["closed", "today"]);
   return entries;
 }
 

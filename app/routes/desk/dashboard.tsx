@@ -32,6 +32,7 @@ import { deskQuerySchema } from "./desk-query.ts";
 import { arranging } from "./held/arranging.ts";
 import { openImports } from "./imports/open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
+import { dayOf, startOfDay } from "./tasks/day-range.ts";
 import { orderOf } from "./tasks/order-of.ts";
 import { toTaskFilter } from "./tasks/to-task-filter.ts";
 
@@ -50,15 +51,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   if (!viewer.hasCompletedTypeform) throw redirect(surveyPath(url));
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
-  const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
+  const timeZone = timeZoneOf(request);
+  const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZone);
   const order = orderOf(viewer);
   const [dashboard, connection, imports, filteredFiles] = await Promise.all([
     findDashboard(viewer, {
-      status: tab,
+      status: filter?.closedFrom ? "done" : tab,
       threadCursor: threads,
       taskCursor: tasks,
       filter,
       order,
+      today: startOfDay(dayOf(new Date(), timeZone), timeZone),
       withUnsure: url.searchParams.has("unsure"),
     }),
     findConnectionStatus(viewer),

@@ -24,6 +24,7 @@ export type TaskCardData = Pick<
   | "assignee"
   | "isFileGone"
   | "closingState"
+  | "closedAt"
 > & {
   place: string;
   /** The additional fields of a line in the compact list. */
@@ -41,6 +42,7 @@ export function taskCardData(task: TaskView, isLine = false): TaskCardData {
     user: shorten(task.user, longestName),
     assignee: task.assignee,
     closingState: task.closingState,
+    closedAt: task.closedAt,
     closingDoubt: (task.closingState && task.closing?.doubt) ?? null,
     place: placeOf(task),
     line: isLine ? lineData(task) : null,
@@ -111,7 +113,8 @@ export function threadCardData(card: DeskCard): ThreadCardData {
 
 /** The data of the dashboard that is sent to the browser. */
 export function deskData(view: DashboardView, order: TaskOrder | null) {
-  const { revision, threads, tasks, taskCounts, unsure, hasTasks, trashedCount } = view;
+  const { revision, threads, tasks, taskCounts, closedToday, unsure, hasTasks, trashedCount } =
+    view;
   return {
     revision,
     threads: { ...threads, items: threads.items.map(threadCardData) },
@@ -121,6 +124,7 @@ export function deskData(view: DashboardView, order: TaskOrder | null) {
       items: tasks.items.map((task) => taskCardData(task, order !== null)),
     },
     taskCounts,
+    closedToday,
     unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
     hasTasks,
     trashedCount,

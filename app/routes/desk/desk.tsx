@@ -81,6 +81,7 @@ export function Desk({
           <TaskPanel
             first={data.tasks}
             counts={data.taskCounts}
+            closedToday={data.closedToday ?? 0}
             hasTasks={data.hasTasks}
             unsure={data.unsure}
             filteredFile={data.filteredFile}

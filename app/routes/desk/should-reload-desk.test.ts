@@ -21,7 +21,7 @@ test("an overlay opens and closes over the desk as it is", () => {
 test("each part of a filter that comes or goes reads the desk again", () => {
   for (const [name, value] of taskFilterEntries({
     ...{ sender: ["ann@tea.example"], from: "2026-01-01", to: "2026-02-01", whose: "mine" },
-    ...{ file: 7, current: true },
+    ...{ file: 7, current: true, closed: true },
   })) {
     const filtered = `/dashboard?${new URLSearchParams({ [name]: value })}`;
     expect(reloads("/dashboard", filtered), name).toBe(true);

@@ -68,6 +68,13 @@ export const allShortcuts: readonly Shortcut[] = [
   ),
   {
     keys: null,
+    name: "Show tasks: Closed today",
+    icon: "task",
+    place: "anywhere",
+    run: ({ navigate }) => void navigate("/dashboard?panel=tasks&tab=done&closed=today"),
+  },
+  {
+    keys: null,
     name: "Account and settings",
     icon: "settings",
     place: "anywhere",

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
-import { taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
+import { closedAt, isDone, taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
 import { type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { isNamed, passes } from "./task-filter.server.ts";
 import { mostCounted, type TaskFilter } from "./task-filter.ts";
@@ -48,22 +48,8 @@ async function countPassing(
   // the whole table for a bound of 1,000, with the rows of all users.
   const isFound = (filter.sender?.length ?? 0) > 0 || filter.versionsOf !== undefined;
   const order = isFound ? [] : [sql`${tasks.askedAt} desc nulls first`, asc(tasks.id)];
-  const counted = (status: TaskStatus): SQL => {
-    const first = db()
-      .select({ one: sql`1` })
-      .from(tasks)
-      .where(
-        and(
-          eq(tasks.userId, viewer.id),
-          eq(tasks.status, status),
-          isListed(),
-          passes(viewer, filter),
-        ),
-      )
-      .orderBy(...order)
-      .limit(mostCounted);
-    return sql`(select count(*)::int from ${first} as first_tasks)`;
-  };
+  const counted = (status: TaskStatus) =>
+    countFirst(viewer, eq(tasks.status, status), filter, order);
   const columns = taskStatuses.map(
     (status) => sql`${counted(status)} as ${sql.identifier(status)}`,
   );
@@ -71,4 +57,26 @@ async function countPassing(
     sql`select ${sql.join(columns, sql`, `)}`,
   );
   return rows[0] ?? none;
+}
+
+/** Returns how many done tasks that were closed since a time pass the rest of a filter, 1,000 at most. */
+export async function countClosed(
+  viewer: { id: string },
+  filter: TaskFilter & { closedFrom: Date },
+): Promise<number> {
+  const order = [sql`${closedAt} desc nulls first`];
+  const { rows } = await db().execute<{ count: number }>(
+    sql`select ${countFirst(viewer, isDone, filter, order)} as count`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function countFirst(viewer: { id: string }, ofStatus: SQL, filter: TaskFilter, order: SQL[]): SQL {
+  const first = db()
+    .select({ one: sql`1` })
+    .from(tasks)
+    .where(and(eq(tasks.userId, viewer.id), ofStatus, isListed(), passes(viewer, filter)))
+    .orderBy(...order)
+    .limit(mostCounted);
+  return sql`(select count(*)::int from ${first} as first_tasks)`;
 }

@@ -1,6 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
-import { dueOrNever, fileOrNone, senderOf, tasks } from "#app/domain/tasks/tables.server.ts";
+import {
+  closedAt,
+  dueOrNever,
+  fileOrNone,
+  isDone,
+  senderOf,
+  tasks,
+} from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { Page } from "#app/domain/threads/cursor.ts";
@@ -13,7 +20,7 @@ const mostListed = 200;
 
 export type ListOrderedTasks = TaskFilter & {
   order: KeyedOrder;
-  /** Ignored in the order of status, which lists all. */
+  /** Ignored in the order of status, which lists all, and in that of closing, which lists what is done. */
   status: TaskStatus;
   /** From a list in the same order; a cursor of another order is ignored. */
   cursor?: OrderCursor | null;
@@ -31,10 +38,16 @@ export async function listOrderedTasks(
   const size = Math.min(limit, mostListed);
   const { key, sorted, sameKey, laterKeys } = orders[order];
   const select = async (count: number, rest?: SQL): Promise<TaskRow[]> => {
-    const own = and(eq(tasks.userId, viewer.id), isListed(), passes(viewer, filter), rest);
-    const listed = order === "status" ? own : and(own, eq(tasks.status, status));
     return selectTasks(db(), sql<string>`${key}::text`)
-      .where(listed)
+      .where(
+        and(
+          eq(tasks.userId, viewer.id),
+          isListed(),
+          hasStatus(order, status),
+          passes(viewer, filter),
+          rest,
+        ),
+      )
       .orderBy(...sorted)
       .limit(count);
   };
@@ -67,6 +80,12 @@ type Order = {
   laterKeys: (cursor: OrderCursor) => SQL;
 };
 
+/** The statuses that a list in this order has: all, what is done, or the one that is asked for. */
+function hasStatus(order: KeyedOrder, status: TaskStatus): SQL | undefined {
+  if (order === "status") return undefined;
+  return order === "closed" ? isDone : eq(tasks.status, status);
+}
+
 const newestFirst = [sql`${tasks.askedAt} desc nulls first`, sql`${tasks.id}`];
 
 /** An index exists for each of these keys. */
@@ -75,6 +94,7 @@ const orders: Record<KeyedOrder, Order> = {
   client: ascending(senderOf, sql`text`),
   thread: descending(sql`${tasks.threadId}`, sql`text`),
   file: descending(fileOrNone, sql`bigint`),
+  closed: descending(closedAt, sql`text`),
   // Reads the index tasks_listed backwards.
   status: {
     key: sql`${tasks.status}`,

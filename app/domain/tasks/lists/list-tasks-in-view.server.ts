@@ -4,7 +4,7 @@ import type { Cursor, Page } from "#app/domain/threads/cursor.ts";
 import { listOrderedTasks } from "./list-ordered-tasks.server.ts";
 import { listTasks } from "./list-tasks.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
-import type { OrderCursor, TaskOrder } from "./task-order.ts";
+import type { KeyedOrder, OrderCursor, TaskOrder } from "./task-order.ts";
 
 /** The cards of a page (specification, section 9). */
 const cardsAtFirst = 6;
@@ -26,15 +26,17 @@ export function listTasksInView(
   viewer: { id: string },
   { order, cursor = null, limit, ...asked }: ListTasksInView,
 ): Promise<Page<TaskView>> {
+  const size = limit ?? (order === undefined ? cardsAtFirst : linesAtFirst);
   const ordered = cursor !== null && "order" in cursor ? cursor : null;
-  if (order === undefined || order === "asked") {
-    const size = limit ?? (order === undefined ? cardsAtFirst : linesAtFirst);
-    return listTasks(viewer, { ...asked, cursor: ordered ? null : cursor, limit: size });
-  }
-  return listOrderedTasks(viewer, {
-    ...asked,
-    order,
-    cursor: ordered,
-    limit: limit ?? linesAtFirst,
-  });
+  const key = keyOf(asked.status, order);
+  return key === null
+    ? listTasks(viewer, { ...asked, cursor: ordered ? null : cursor, limit: size })
+    : listOrderedTasks(viewer, { ...asked, order: key, cursor: ordered, limit: size });
+}
+
+/** What is done is sorted by when it was closed in place of when it was asked or due; null: by when it was asked. */
+function keyOf(status: TaskStatus, order: TaskOrder | undefined): KeyedOrder | null {
+  const isByTime = order === undefined || order === "asked" || order === "due";
+  if (status === "done" && isByTime) return "closed";
+  return order === undefined || order === "asked" ? null : order;
 }

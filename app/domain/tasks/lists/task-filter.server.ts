@@ -1,12 +1,12 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
-import { senderOf, taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
+import { closedAt, isDone, senderOf, taskSenders, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 
 /** Returns the SQL condition of a filter on the viewer's tasks; undefined for an empty filter. */
 export function passes(
   viewer: { id: string },
-  { sender = [], from, to, assignee, versionsOf, isOnCurrent }: TaskFilter,
+  { sender = [], from, to, assignee, versionsOf, isOnCurrent, closedFrom }: TaskFilter,
 ): SQL | undefined {
   return and(
     sender.length > 0 ? isFrom(viewer, sender) : undefined,
@@ -15,6 +15,7 @@ export function passes(
     assignee && eq(tasks.assignee, assignee),
     versionsOf === undefined ? undefined : isOfVersions(viewer, versionsOf),
     isOnCurrent ? passesOnCurrent(viewer) : undefined,
+    closedFrom && sql`${isDone} and ${closedAt} >= ${closedFrom.toISOString()}`,
   );
 }
 

@@ -16,4 +16,6 @@ export type TaskFilter = {
   versionsOf?: number | undefined;
   /** Only tasks that belong to a current version: see isOnCurrentVersion. */
   isOnCurrent?: boolean | undefined;
+  /** Only done tasks that were closed since then. */
+  closedFrom?: Date | undefined;
 };

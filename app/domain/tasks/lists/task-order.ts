@@ -4,11 +4,11 @@ import { taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { cursorTimeSchema, readCursorText, writeCursorText } from "#app/domain/threads/cursor.ts";
 
 /**
- * The orders of the compact list: by due date (overdue first), who asked, thread, file or status, or as the cards
+ * The orders that a person chooses for the compact list: by due date (overdue first), who asked, thread, file or status, or as the cards
  * are.
  */
 export type TaskOrder = ViewChoice<"order">;
-export type KeyedOrder = Exclude<TaskOrder, "asked">;
+export type KeyedOrder = Exclude<TaskOrder, "asked"> | "closed";
 
 /** The cursor of a sorted list: the last task's sort key, when it was asked, to the microsecond, and its id. */
 export type OrderCursor = { order: KeyedOrder; key: string; at: string; id: string };
@@ -19,6 +19,7 @@ const keySchemas = {
   thread: z.string().regex(/^[\w-]{1,64}$/),
   file: z.string().regex(/^\d{1,15}$/),
   status: z.enum(taskStatuses),
+  closed: z.union([z.iso.datetime(), z.literal("")]),
 } as const satisfies Record<KeyedOrder, z.ZodType<string>>;
 
 const isKeyed = (text: string | undefined): text is KeyedOrder =>

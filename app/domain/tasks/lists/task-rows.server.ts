@@ -5,7 +5,7 @@ import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { photoOf } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
-import { shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
+import { closedAt, isDone, shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
@@ -26,6 +26,7 @@ export function selectTasks(on: Queryable, sortKey: SQL<string> = sql`''`) {
       previewSha256: files.previewSha256,
       photoUrl,
       cursorAt: exactTime(tasks.askedAt),
+      closedAt: sql<string | null>`case when ${isDone} then nullif(${closedAt}, '') end`,
       sortKey,
     })
     .from(tasks)
@@ -72,6 +73,7 @@ export function toTaskView(row: TaskRow): TaskView {
     reminders: row.reminders,
     closing: row.closing,
     closingState: closingState(row),
+    closedAt: row.closedAt,
     isDemoContent: row.isDemo,
     createdAt: row.createdAt.toISOString(),
     emailTimestamp: row.askedAt.toISOString(),

@@ -32,6 +32,7 @@ const listQuery = z.object({
   sender: z.union([sender.transform((one) => [one]), z.array(sender).max(50)]).optional(),
   from: instant.optional(),
   to: instant.optional(),
+  closedFrom: instant.optional(),
 });
 
 export const listFeedbackCall = defineCall({
@@ -39,7 +40,8 @@ export const listFeedbackCall = defineCall({
   method: "GET",
   path: "/api/feedback",
   summary: "The feedback, asked for last first",
-  description: "All of it; a page of it where a limit or a cursor asks for one.",
+  description:
+    "All of it; a page of it where a limit or a cursor asks for one. `from` and `to` bound when it was asked for, `closedFrom` when it was resolved.",
   access: "session",
   query: listQuery,
   answer: z.array(feedbackSchema),

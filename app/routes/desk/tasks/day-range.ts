@@ -1,5 +1,11 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  // The Swedish locale formats dates as ISO 8601.
+  return instant.toLocaleDateString("sv-SE", { timeZone });
+}
+
 /** The first instant of a calendar day (YYYY-MM-DD) in a time zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);

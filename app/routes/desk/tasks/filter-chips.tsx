@@ -6,14 +6,17 @@ import { type DeskFilter, noFilter } from "#app/routes/addresses/task-filter.ts"
 import { Icon } from "#app/ui/icon.tsx";
 import { formatCalendarDay } from "#app/ui/text/dates.ts";
 
-/** The active filters of the Task List: each is a link that removes it. */
+/** The active filters of the Task List: each is a link that removes it. Beside what is done, a link adds 'Closed today'. */
 export default function FilterChips({
   address,
   fileName,
+  closedToday,
 }: {
   address: DeskAddress;
   /** The name of the filter's file; null if the file is gone. */
   fileName: string | null;
+  /** How many of the done tasks were closed today. */
+  closedToday: number;
 }) {
   const { filter } = address;
   const nameOf = useSenderNames(filter.sender.length > 0);
@@ -32,9 +35,11 @@ export default function FilterChips({
     chips.push({ label, rest: { file: null } });
   }
   if (filter.current) chips.push({ label: "Current versions", rest: { current: false } });
-  if (chips.length === 0) return null;
+  if (filter.closed) chips.push({ label: "Closed today", rest: { closed: false } });
+  const offersClosed = closedToday > 0 && !filter.closed;
+  if (chips.length === 0 && !offersClosed) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5 pt-0.5 pb-2" aria-label="Active filters">
+    <ul className="flex flex-wrap gap-1.5 pt-0.5 pb-2" aria-label="Filters">
       {chips.map(({ label, rest }) => (
         <li key={label}>
           <FilterLink address={address} filter={{ ...filter, ...rest }} label={`Remove ${label}`}>
@@ -45,6 +50,17 @@ export default function FilterChips({
           </FilterLink>
         </li>
       ))}
+      {offersClosed && (
+        <li>
+          <FilterLink
+            address={address}
+            filter={{ ...filter, closed: true }}
+            label={`Show what was closed today: ${closedToday}`}
+          >
+            Closed today {closedToday}
+          </FilterLink>
+        </li>
+      )}
       {chips.length > 1 && (
         <li>
           <FilterLink address={address} filter={noFilter} label="Clear all filters">
@@ -78,7 +94,7 @@ function FilterLink({
 }) {
   return (
     <Link
-      to={deskPath(address, { filter, tasks: null })}
+      to={deskPath(address, { filter, tasks: null, ...(filter.closed && { tab: "done" }) })}
       replace
       preventScrollReset
       className="badge min-h-6 max-w-64 hover:bg-hover hover:text-ink [&_.icon]:size-3"

@@ -19,6 +19,7 @@ const card = (id: string): TaskCardData => ({
   place: "Tea box",
   line: null,
   closingState: null,
+  closedAt: null,
   closingDoubt: null,
 });
 const tasks = ["a", "b", "c"].map(card);

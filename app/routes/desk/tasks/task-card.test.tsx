@@ -20,6 +20,7 @@ const card: TaskCardData = {
   assignee: "owner",
   isFileGone: false,
   closingState: null,
+  closedAt: null,
   closingDoubt: null,
   line: null,
   place: "label.png",

@@ -3,13 +3,13 @@ import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
-import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
+import { ClosingMark } from "./closing-mark.tsx";
 import { focusPath, TaskLink } from "./task-link.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 
@@ -36,7 +36,6 @@ export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
 const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
   const { timeZone } = useRootData();
   const to = focusPath(task, address);
-  const doubt = task.closingDoubt ? closingDoubts[task.closingDoubt] : undefined;
   return (
     <>
       <div className="task-head">
@@ -59,12 +58,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       </p>
       <div className="task-foot">
         <TaskStatusForm task={task} onGone={onGone} />
-        {task.closingState && (
-          <span className="badge badge-done" title={doubt}>
-            {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
-            {doubt && <span className="sr-only">. {doubt}</span>}
-          </span>
-        )}
+        <ClosingMark task={task} />
         <DueMark task={task} timeZone={timeZone} />
       </div>
     </>

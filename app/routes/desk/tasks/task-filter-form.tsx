@@ -45,7 +45,11 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
       search.append(name, String(value));
-    const next = deskPath(address, { filter: readTaskFilter(search), tasks: null });
+    const filter = readTaskFilter(search);
+    const next = deskPath(address, {
+      ...{ filter, tasks: null },
+      ...(filter.closed && { tab: "done" }),
+    });
     navigate(next, { replace: true, preventScrollReset: true });
   }
 
@@ -104,6 +108,16 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
               defaultChecked={filter.current}
             />
             Without what was done on earlier versions
+          </label>
+          <label className="flex min-h-7 items-center gap-1.5 text-sm/5">
+            <input
+              type="checkbox"
+              className="checkbox"
+              name="closed"
+              value="today"
+              defaultChecked={filter.closed}
+            />
+            Closed today
           </label>
           {filter.file && <input type="hidden" name="of" value={filter.file} />}
           <PopupButtons id={id}>

@@ -43,6 +43,7 @@ const idOf = (task: TaskCardData) => task.id;
 export function TaskPanel({
   first,
   counts,
+  closedToday,
   hasTasks,
   unsure,
   filteredFile,
@@ -52,6 +53,7 @@ export function TaskPanel({
   /** `order`: of the compact list; null for cards. */
   first: Page<TaskCardData> & { status: TaskStatus; order: TaskOrder | null };
   counts: Record<TaskStatus, number>;
+  closedToday: number;
   hasTasks: boolean;
   unsure: { count: number; items: UnsureCardData[] | null };
   /** The name of the file whose versions' tasks are shown. */
@@ -94,16 +96,16 @@ export function TaskPanel({
         hasTasks && (
           <Suspense>
             <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-              <ViewTools order={order} />
+              <ViewTools order={order} status={status} />
               <TaskFilterForm address={address} />
             </div>
           </Suspense>
         )
       }
     >
-      {isFiltering(filter) && (
+      {(isFiltering(filter) || closedToday > 0) && (
         <Suspense>
-          <FilterChips address={address} fileName={filteredFile} />
+          <FilterChips address={address} fileName={filteredFile} closedToday={closedToday} />
         </Suspense>
       )}
       {hasTasks && !isByStatus && (

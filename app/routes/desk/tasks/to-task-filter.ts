@@ -1,13 +1,11 @@
 import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
-import type { DeskFilter } from "#app/routes/addresses/task-filter.ts";
-import { endOfDay, startOfDay } from "./day-range.ts";
+import { type DeskFilter, isFiltering } from "#app/routes/addresses/task-filter.ts";
+import { dayOf, endOfDay, startOfDay } from "./day-range.ts";
 
 /** Converts the desk's filter to that of the list of tasks; undefined without a filter. */
-export function toTaskFilter(
-  { sender, from, to, whose, file, current }: DeskFilter,
-  timeZone: string,
-): TaskFilter | undefined {
-  if (sender.length === 0 && !from && !to && !whose && !file && !current) return undefined;
+export function toTaskFilter(filter: DeskFilter, timeZone: string): TaskFilter | undefined {
+  const { sender, from, to, whose, file, current, closed } = filter;
+  if (!isFiltering(filter)) return undefined;
   return {
     sender,
     from: from ? startOfDay(from, timeZone) : undefined,
@@ -15,5 +13,6 @@ export function toTaskFilter(
     assignee: whose ? (whose === "mine" ? "owner" : "other") : undefined,
     versionsOf: file ?? undefined,
     isOnCurrent: current,
+    closedFrom: closed ? startOfDay(dayOf(new Date(), timeZone), timeZone) : undefined,
   };
 }

@@ -12,6 +12,7 @@ const line = (
   user: "Priya",
   line: { threadTitle: "Tea box", fileTitle, filePreview: null },
   status,
+  closedAt: null as string | null,
 });
 // The evening of 3 March in Berlin.
 const clock = { timeZone: "Europe/Berlin", now: new Date("2026-03-03T22:30:00Z") };
@@ -28,6 +29,17 @@ test("by the day on which they are due, where the viewer is", () => {
     ["Within a week", 2],
     ["Later", 1],
     ["No date", 1],
+  ]);
+});
+
+test("what is done by the day on which it was closed", () => {
+  const days = ["03-03T22:59", "03-02T23:01", "03-02T22:59", "02-25T10:00", "02-24T10:00"];
+  const lines = days.map((at) => ({ ...line(null, null, "done"), closedAt: `2026-${at}:00.000Z` }));
+  expect(titles(lines, "due")).toEqual([
+    ["Today", 2],
+    ["Yesterday", 1],
+    ["Within a week", 1],
+    ["Earlier", 1],
   ]);
 });
 

@@ -1,9 +1,10 @@
 import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import { statusLabels } from "#app/domain/tasks/task-status.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
+import { dayOf } from "#app/routes/desk/tasks/day-range.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 
-type Line = Pick<TaskCardData, "due" | "status" | "user" | "line">;
+type Line = Pick<TaskCardData, "due" | "status" | "closedAt" | "user" | "line">;
 type Clock = { timeZone: string; now: Date };
 
 const dayMs = 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ export function groupLines<Task extends Line>(
 function titleOf(task: Line, order: TaskOrder, clock: Clock): string | null {
   switch (order) {
     case "due":
-      return dueTitle(task, clock);
+      return task.status === "done" ? closedTitle(task, clock) : dueTitle(task, clock);
     case "client":
       return task.user;
     case "thread":
@@ -50,13 +51,20 @@ function titleOf(task: Line, order: TaskOrder, clock: Clock): string | null {
   }
 }
 
+function closedTitle({ closedAt }: Line, { timeZone, now }: Clock): string {
+  if (closedAt === null) return "Earlier";
+  const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * dayMs), timeZone);
+  const day = dayOf(new Date(closedAt), timeZone);
+  if (day >= dayBefore(0)) return "Today";
+  if (day === dayBefore(1)) return "Yesterday";
+  return day > dayBefore(7) ? "Within a week" : "Earlier";
+}
+
 function dueTitle(task: Line, { timeZone, now }: Clock): string {
   if (task.due === null) return "No date";
   if (isOverdue(task, timeZone, now)) return "Overdue";
   const day = task.due.slice(0, 10);
-  // The Swedish locale formats dates as ISO 8601.
-  const dayAfter = (days: number) =>
-    new Date(now.getTime() + days * dayMs).toLocaleDateString("sv-SE", { timeZone });
+  const dayAfter = (days: number) => dayOf(new Date(now.getTime() + days * dayMs), timeZone);
   if (day < dayAfter(0)) return "Earlier";
   if (day === dayAfter(0)) return "Today";
   if (day === dayAfter(1)) return "Tomorrow";

@@ -3,6 +3,7 @@ import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { ClosingMark } from "#app/routes/desk/tasks/closing-mark.tsx";
 import { focusPath, TaskLink } from "#app/routes/desk/tasks/task-link.tsx";
 import { TaskMenu } from "#app/routes/desk/tasks/task-menu.tsx";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
@@ -43,6 +44,7 @@ const LineContent = memo(function LineContent({ task, address, onGone }: Omit<Pr
       </span>
       <span className="line-title">
         <TaskLink task={task} to={to} />
+        <ClosingMark task={task} isShort />
         {!standsAlone(task.text) && (
           <span dir="auto" className="line-context">
             {task.line?.threadTitle}

@@ -1,6 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import type { ViewChoice } from "#app/domain/accounts/views.ts";
 import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { useView } from "#app/routes/tasks/views/use-view.ts";
 import { ViewSwitch } from "#app/routes/tasks/views/view-switch.tsx";
 
@@ -12,15 +13,23 @@ const orderNames: Record<TaskOrder, string> = {
   status: "By status",
   asked: "Newest first",
 };
+/** What is done is sorted by when it was closed: see listTasksInView. */
+const namesOfDone: Partial<Record<TaskOrder, string>> = { due: "By day closed" };
 const orders = Object.keys(orderNames) as TaskOrder[];
 
 /** Switches between cards and lines, and sorts the lines. */
-export default function ViewTools({ order }: { order: TaskOrder | null }) {
+export default function ViewTools({
+  order,
+  status,
+}: {
+  order: TaskOrder | null;
+  status: TaskStatus;
+}) {
   const kept: ViewChoice<"tasks"> = order === null ? "cards" : "list";
   const view = useView("tasks", ["cards", "list"], kept);
   return (
     <div className="flex items-center gap-2">
-      {order !== null && <OrderSelect order={order} />}
+      {order !== null && <OrderSelect order={order} status={status} />}
       <ViewSwitch
         label="View of the tasks"
         view={view}
@@ -33,7 +42,7 @@ export default function ViewTools({ order }: { order: TaskOrder | null }) {
   );
 }
 
-function OrderSelect({ order }: { order: TaskOrder }) {
+function OrderSelect({ order, status }: { order: TaskOrder; status: TaskStatus }) {
   const { shown, command, textOf } = useView("order", orders, order);
   return (
     <CommandForm command={command} className="flex">
@@ -46,7 +55,7 @@ function OrderSelect({ order }: { order: TaskOrder }) {
       >
         {orders.map((one) => (
           <option key={one} value={textOf(one)}>
-            {orderNames[one]}
+            {(status === "done" && namesOfDone[one]) || orderNames[one]}
           </option>
         ))}
       </select>
