@@ -1,10 +1,11 @@
-import type { Address, Attachment, Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
-import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
-import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
+import { readAddresses } from "./mail-addresses.ts";
+import { htmlText, htmlTextWithoutQuotes, oneLine, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
@@ -12,7 +13,6 @@ import { shallowHtml } from "./shallow-html.ts";
 import { readTnef, type Tnef } from "./tnef.ts";
 
 const MAX_ATTACHMENTS = 500;
-const MAX_ADDRESSES = 1000;
 
 /** Parses one raw message. Returns a refusal for bytes that are not mail and for mail nested too deeply. */
 export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
@@ -56,10 +56,10 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
     inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
     references: messageIds(email.references),
     subject: oneLine(email.subject ?? ""),
-    from: addresses(email.from ? [email.from] : [])[0] ?? null,
+    from: readAddresses(header("from"))[0] ?? null,
     authentication: authenticate(email.headers),
-    to: addresses(email.to ?? []),
-    cc: addresses(email.cc ?? []),
+    to: readAddresses(header("to")),
+    cc: readAddresses(header("cc")),
     date: sentAt(header("date").slice(0, 200)),
     text: plain || (html ? htmlText(html) : ""),
     hasHtml: html !== null,
@@ -145,14 +145,6 @@ function subjectName(bytes: Uint8Array): string | null {
   return subject && !subject.includes("=?") ? `${subject.trim()}.eml` : null;
 }
 
-function addresses(list: Address[]): MailAddress[] {
-  return list
-    .flatMap((entry) => entry.group ?? [entry])
-    .slice(0, MAX_ADDRESSES)
-    .map((entry) => ({ name: oneLine(entry.name ?? ""), address: oneLine(entry.address ?? "") }))
-    .filter((entry) => entry.address !== "" || entry.name !== "");
-}
-
 function messageIds(value: string | undefined): string[] {
   if (!value) return [];
   const ids = Array.from(value.matchAll(/<([^<>\s]+)>/g), (match) => match[1] ?? "");
@@ -161,10 +153,6 @@ function messageIds(value: string | undefined): string[] {
     .map((id) => id.slice(0, 998))
     .filter(Boolean)
     .slice(0, 200);
-}
-
-function oneLine(text: string): string {
-  return tidyText(text).replace(/\s+/g, " ").trim().slice(0, 2000);
 }
 
 function sentAt(value: string): string | null {
