@@ -84,7 +84,7 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const text = storableText(head.text);
   const { text: body, bulk } = cleanMessage(text, {
     newTextHint: head.newTextHint,
-    fromList: head.listUnsubscribe,
+    fromList: head.list !== null,
     subject: head.subject,
   });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);

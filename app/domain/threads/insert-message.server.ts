@@ -4,12 +4,12 @@ import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { refreshThreadAuthors } from "./refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
-import type { Person, ReadingProblem } from "./thread.ts";
+import type { Person, ReadingProblem, Sender } from "./thread.ts";
 
 export type NewMessage = {
   id: string;
   threadId: string;
-  sender: Person;
+  sender: Sender;
   recipients: Person[];
   subject: string;
   sentAt: Date;

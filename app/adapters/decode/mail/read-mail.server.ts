@@ -4,6 +4,7 @@ import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
+import { isByScript, readList, readRelay } from "./list-headers.ts";
 import { readAddresses } from "./mail-addresses.ts";
 import { htmlText, htmlTextWithoutQuotes, oneLine, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
@@ -48,15 +49,16 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
   const html = found === null ? null : shallowHtml(found);
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
-  const listUnsubscribe = header("list-unsubscribe") !== "";
+  const list = readList(header);
+  const from = readAddresses(header("from"))[0] ?? null;
   const attachments = await listAttachments(parts);
-  const decorations = findDecorations(attachments, html, listUnsubscribe);
+  const decorations = findDecorations(attachments, html, list !== null);
   return {
     messageId: messageIds(email.messageId)[0] ?? null,
     inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
     references: messageIds(email.references),
     subject: oneLine(email.subject ?? ""),
-    from: readAddresses(header("from"))[0] ?? null,
+    from,
     authentication: authenticate(email.headers),
     to: readAddresses(header("to")),
     cc: readAddresses(header("cc")),
@@ -64,7 +66,10 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
     text: plain || (html ? htmlText(html) : ""),
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
-    listUnsubscribe,
+    list,
+    relay: readRelay(header, from, list),
+    replyTo: readAddresses(header("reply-to")),
+    byScript: isByScript(header),
     autoSubmitted: isAutomatic(header),
     attachments: attachments.map((attachment, index) => ({
       ...attachment,
