@@ -66,10 +66,10 @@ export const modelAnswerSchema = z.object({
 });
 
 /**
- * Why a message is not trusted to change other people's asks: nobody had written to its author (`new-sender`), its
- * author may be forged (`unverified`), or was not checked yet (`unchecked`).
+ * Why a message is not trusted to change other people's asks: nobody had written to its author (`new-sender`), a
+ * group or form passed it on, which proves no author (`relayed`), its author may be forged (`unverified`), or was not checked yet (`unchecked`).
  */
-export const doubtSchema = z.enum(["new-sender", "unverified", "unchecked"]);
+export const doubtSchema = z.enum(["new-sender", "relayed", "unverified", "unchecked"]);
 
 export const threadMessageSchema = z.object({
   id: z.string(),

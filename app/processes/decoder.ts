@@ -90,7 +90,7 @@ async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
     bulk,
   } = cleanMessage(text, {
     newTextHint: head.newTextHint,
-    fromList: head.listUnsubscribe,
+    fromList: head.list !== null,
     subject: head.subject,
     isFirst: !answersMail(head),
     earlier: (Array.isArray(earlier) ? earlier : []).map((mail: unknown) => ({

@@ -5,10 +5,18 @@ export const mailAddressSchema = z.object({ name: z.string(), address: z.string(
 
 /**
  * The result of Gmail's checks of a message's author (RFC 8601). `pass`: the domain in From sent it; `fail`:
- * it did not; `none`: no result; `unclear`: From does not name exactly one address.
+ * it did not; `none`: no result; `unclear`: From does not name exactly one address; `relayed`: the domain in From
+ * sent it, and names another person as its writer.
  */
-export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear"]);
+export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear", "relayed"]);
 export type Authentication = z.output<typeof authenticationSchema>;
+
+/**
+ * The list that sent a mail: a `group`, whose members write to each other; a `campaign`; or another that one can
+ * leave. Null: it came from no list.
+ */
+const mailListSchema = z.enum(["group", "campaign", "other"]).nullable();
+export type MailList = z.output<typeof mailListSchema>;
 
 /** An attachment as the decoder process describes it. Its bytes are sent as a separate part of the frame. */
 const attachmentHeadSchema = z.object({
@@ -44,7 +52,12 @@ const mailHeadSchema = z.object({
   hasHtml: z.boolean(),
   /** The text without quoted history, when the HTML marks that history; otherwise null. */
   newTextHint: z.string().nullable(),
-  listUnsubscribe: z.boolean(),
+  list: mailListSchema,
+  /** The person whose mail a group passed on in its own name, as its headers name them; not proved. */
+  relay: mailAddressSchema.nullable(),
+  replyTo: z.array(mailAddressSchema),
+  /** A program on a web server sent it. */
+  byScript: z.boolean(),
   autoSubmitted: z.boolean(),
   attachments: z.array(attachmentHeadSchema),
 });
@@ -75,5 +88,6 @@ export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(att
 
 export type MailAddress = z.output<typeof mailAddressSchema>;
 export type MailAttachment = z.output<typeof attachmentSchema>;
+export type Relay = MailAddress;
 export type ReadMail = z.output<typeof readMailHeadSchema> & { attachments: MailAttachment[] };
 export type ParsedMail = z.output<typeof parsedMailSchema>;

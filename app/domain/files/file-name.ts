@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { hasDeceivingCharacters } from "#app/extraction/text/deceiving-characters.ts";
 
 /** In characters. */
 export const longestFileName = 150;
 const pathCharacters = /[/\\]/;
-// Control characters, line separators and characters that change the text direction: with them a
-// name can look like another.
-const deceivingCharacters = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** The name of an uploaded or renamed file: one line without folders. */
 export const fileNameSchema = z
@@ -14,7 +12,7 @@ export const fileNameSchema = z
   .refine((name) => /[^.\s]/.test(name), "The file needs a name.")
   .refine((name) => !pathCharacters.test(name), "A file name cannot hold slashes.")
   .refine(
-    (name) => !deceivingCharacters.test(name),
+    (name) => !hasDeceivingCharacters(name),
     "A file name cannot hold invisible control characters.",
   )
   .refine(

@@ -22,9 +22,10 @@ threads/        a folder for each thread:
                                 places on the current versions ("markChecks");
                                 who its people were taken for, and why ("participants");
                                 for each message, what your mail provider's checks of its
-                                sender said ("authentication": pass, fail, none or unclear;
-                                null before Galley kept it), and what its author was taken
-                                for ("authorship": own, known, new, unverified, unchecked)
+                                sender said ("authentication": pass, fail, none, unclear or
+                                relayed; null before Galley kept it), and what its author
+                                was taken for ("authorship": own, known, new, relayed,
+                                unverified, unchecked)
                   mail/         the original messages, as any mail program opens them; an
                                 empty part stands where you deleted a file forever
                   files/        attachments and uploads under their names, as they came;

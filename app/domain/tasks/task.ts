@@ -40,7 +40,7 @@ export type StatusDecision = z.output<typeof statusDecisionSchema>;
 /** A later message that repeats the ask. */
 export type Reminder = z.output<typeof mentionSchema>;
 /** Why a message only suggests closing: see doubtSchema in extraction. */
-const closingDoubts = ["new-sender", "unverified", "unchecked", "likely"] as const;
+const closingDoubts = ["new-sender", "relayed", "unverified", "unchecked", "likely"] as const;
 
 /**
  * A later message that says that it is done, or not needed. `doubt` is set if that alone does not

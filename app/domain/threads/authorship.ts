@@ -4,10 +4,18 @@ import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 /**
  * Whether a message may settle or change what others wrote in its thread. `own`: the viewer sent
  * it. `known`: its author is verified and was part of the conversation before. `new`: its author is
- * verified, but nobody had written to them. `unverified`: its author may be forged. `unchecked`:
+ * verified, but nobody had written to them. `relayed`: a verified group or website's form passed it on, which proves
+ * no writer. `unverified`: its author may be forged. `unchecked`:
  * imported before Galley stored the data for this check.
  */
-export const authorshipSchema = z.enum(["own", "known", "new", "unverified", "unchecked"]);
+export const authorshipSchema = z.enum([
+  "own",
+  "known",
+  "new",
+  "relayed",
+  "unverified",
+  "unchecked",
+]);
 export type Authorship = z.output<typeof authorshipSchema>;
 
 /**
@@ -25,6 +33,7 @@ export function whyUnverified(message: {
   if (message.authorship !== "unverified") return null;
   const reasons = {
     pass: "not-sent",
+    relayed: "not-sent",
     fail: "failed",
     unclear: "no-one-sender",
     none: "no-checks",
@@ -85,6 +94,7 @@ function judge(
   // The provider sends the viewer's own messages from this mailbox.
   if (isOwn) return isSent === null ? "unchecked" : "unverified";
   if (authentication === null) return "unchecked";
+  if (authentication === "relayed") return "relayed";
   if (authentication !== "pass") return "unverified";
   return isMember ? "known" : "new";
 }

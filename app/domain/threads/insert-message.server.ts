@@ -5,12 +5,12 @@ import type { Cut } from "#app/extraction/mail/cut.ts";
 import { refreshThreadAuthors } from "./refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
-import type { Person, ReadingProblem } from "./thread.ts";
+import type { Person, ReadingProblem, Sender } from "./thread.ts";
 
 export type NewMessage = {
   id: string;
   threadId: string;
-  sender: Person;
+  sender: Sender;
   recipients: Person[];
   subject: string;
   sentAt: Date;

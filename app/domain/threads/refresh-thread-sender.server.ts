@@ -4,7 +4,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 /**
  * Updates the sender that the thread's card and heading name: the sender of its newest message that
  * is not the viewer's own, so that a thread which the viewer began, or answered last, names the
- * other side. A new sender (see judgeAuthors) is named only if no other party has written; an
+ * other side. A new or relayed sender (see judgeAuthors) is named only if no other party has written; an
  * unverified one only if nobody else has, the viewer included; of several such senders, the first.
  */
 export async function refreshThreadSender(
@@ -25,10 +25,10 @@ export async function refreshThreadSender(
             union all
             select lower(email) from mailbox_connections where user_id = ${viewer.id}
           ) then 2
-          when authorship = 'new' then 1
+          when authorship in ('new', 'relayed') then 1
           else 0
         end,
-        case when authorship in ('new', 'unverified') then received_at end,
+        case when authorship in ('new', 'relayed', 'unverified') then received_at end,
         sent_at desc, id desc
       limit 1
     ) as chosen

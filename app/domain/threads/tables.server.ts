@@ -17,7 +17,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import type { Cut } from "#app/extraction/mail/cut.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 import type { Authorship } from "./authorship.ts";
-import type { Person, RawState, ReadingProblem } from "./thread.ts";
+import type { Person, RawState, ReadingProblem, Sender } from "./thread.ts";
 
 export const threads = pgTable(
   "threads",
@@ -84,7 +84,7 @@ export const messages = pgTable(
     /** The mail provider's message id. */
     id: text().notNull(),
     threadId: text().notNull(),
-    sender: jsonb().$type<Person>().notNull(),
+    sender: jsonb().$type<Sender>().notNull(),
     recipients: jsonb().$type<Person[]>().notNull(),
     subject: text().notNull(),
     sentAt: instant().notNull(),

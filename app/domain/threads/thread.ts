@@ -9,6 +9,15 @@ export const personSchema = z.object({ name: z.string(), email: z.string() });
 export type Person = z.output<typeof personSchema>;
 
 /**
+ * Who wrote a message. `through`: the address in whose name it came, when a group or list passed it on, or the form
+ * of a website sent it.
+ */
+export const senderSchema = personSchema.extend({
+  through: z.object({ by: z.enum(["group", "form"]), email: z.string() }).optional(),
+});
+export type Sender = z.output<typeof senderSchema>;
+
+/**
  * The state of a stored raw message: as received ('whole'); still with permanently deleted files
  * ('due'); without them ('redacted'); or, if it could not be rewritten, its header and text
  * ('stub').
@@ -38,7 +47,7 @@ export type ReadingProblem = (typeof readingProblems)[number];
 /** A message in the focus view. `body` is its own new text; `text` includes the quoted history. */
 export const messageViewSchema = z.object({
   id: z.string(),
-  sender: personSchema,
+  sender: senderSchema,
   recipients: z.array(personSchema),
   timestamp: z.iso.datetime(),
   body: z.string(),

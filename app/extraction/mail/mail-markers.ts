@@ -50,11 +50,11 @@ export const otherHeader =
 
 /** Subjects that mail programs give to forwards. */
 export const forwardSubject =
-  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|i|enc|doorst|vs|vl|pd)\s?:/iu;
+  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|i|enc|doorst|vb|vl|pd|转发|轉寄|転送|전달)\s?[:：]/iu;
 
 /** Subjects that mail programs give to answers. */
 const replySubject =
-  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|antw|sv|odp|ynt|vá|rif|res|r|ref|bls|回复|回覆|答复|返信|회신|답장)\s?(?:\[\d{1,3}\]\s?)?[:：]/iu;
+  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|antw|sv|vs|odp|ynt|vá|rif|res|r|ref|bls|回复|回覆|答复|返信|회신|답장)\s?(?:\[\d{1,3}\]\s?)?[:：]/iu;
 
 /** Whether a mail answers another one, by its headers or its subject. */
 export function answersMail(mail: {

@@ -23,12 +23,15 @@ export function quotationHeadAt(lines: readonly Line[], at: number): QuotationHe
   const plain = lines[at]?.plain ?? "";
   const attribution = attributionAt(lines, at);
   if (attribution) return { ...attribution, kind: "attribution" };
-  const rule = /^\s*_{10,}\s*$/.test(plain) || originalMessageLine.test(plain) ? 1 : 0;
+  const rule = divider.test(plain) || originalMessageLine.test(plain) ? 1 : 0;
   const headers = headerLines(lines, at + rule);
   if (headers > 0) return { length: rule + headers, kind: "headers", isStrict: true };
   if (!originalMessageLine.test(plain)) return null;
   return { length: afterHeaders(lines, at + 1) - at, kind: "headers", isStrict: true };
 }
+
+/** A ruler, or words between dashes in any language, as they stand above the header fields of the quoted mail. */
+const divider = /^\s*(?:[-_=*—]\s?){3,}.{0,60}$/u;
 
 /** The first line after a forwarded message's header fields. */
 export function afterHeaders(lines: readonly Line[], from: number): number {

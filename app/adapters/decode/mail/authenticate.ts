@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
-import { addressParser } from "postal-mime";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { type AuthenticationResult, readAuthenticationResults } from "./authentication-results.ts";
+import { parseAddresses } from "./mail-addresses.ts";
 
 /** A header field, its name in lower case and its value unfolded. */
 export type HeaderField = { key: string; value: string };
@@ -104,7 +104,7 @@ function domainOfAuthor(fields: readonly HeaderField[]): string | null {
   const froms = fields.filter(({ key }) => key === "from");
   const [from] = froms;
   if (!from || froms.length > 1) return null;
-  const authors = addressParser(from.value);
+  const authors = parseAddresses(from.value);
   const [author] = authors;
   if (!author || authors.length > 1 || author.group) return null;
   return toDomain(author.address ?? "", { isWhole: true });

@@ -1,4 +1,5 @@
 import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
+import { linesWithoutDeceivingCharacters } from "#app/extraction/text/deceiving-characters.ts";
 
 /** The text of a mail is cut here: nobody reads further, and every later step would have to process it. */
 const MAX_TEXT = 1_000_000;
@@ -137,21 +138,19 @@ export function htmlTextWithoutQuotes(html: string): string | null {
  */
 export function tidyText(text: string): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  return (
-    cut
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and screens refuse them
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
-      .replaceAll("\u00a0", " ")
-      .replace(/\u200b|\u200c|\u2060|\ufeff|\u034f/g, "")
-      .split("\n")
-      .map((line) => line.trimEnd())
-      .join("\n")
-      .replace(/\n{4,}/g, "\n\n\n")
-      .replace(/^\n+/, "")
-      .trimEnd()
-  );
+  return linesWithoutDeceivingCharacters(cut.toWellFormed().replace(/\r\n?/g, "\n"))
+    .replaceAll("\u00a0", " ")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{4,}/g, "\n\n\n")
+    .replace(/^\n+/, "")
+    .trimEnd();
+}
+
+/** A text in one line of at most 2,000 characters, without invisible ones: a name, a subject. */
+export function oneLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, " ").trim().slice(0, 2000);
 }
 
 function textOf(nodes: DomNode[], limit: number, depth = 0): string {

@@ -1,10 +1,12 @@
-import type { Address, Attachment, Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
-import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
-import { htmlText, htmlTextWithoutQuotes, isStub, tidyText } from "./mail-text.ts";
+import { isByScript, readList, readRelay } from "./list-headers.ts";
+import { readAddresses } from "./mail-addresses.ts";
+import { htmlText, htmlTextWithoutQuotes, isStub, oneLine, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
@@ -12,7 +14,6 @@ import { shallowHtml } from "./shallow-html.ts";
 import { readTnef, type Tnef } from "./tnef.ts";
 
 const MAX_ATTACHMENTS = 500;
-const MAX_ADDRESSES = 1000;
 
 /** Parses one raw message. Returns a refusal for bytes that are not mail and for mail nested too deeply. */
 export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
@@ -48,23 +49,27 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
   const html = found === null ? null : shallowHtml(found);
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
-  const listUnsubscribe = header("list-unsubscribe") !== "";
+  const list = readList(header);
+  const from = readAddresses(header("from"))[0] ?? null;
   const attachments = await listAttachments(parts);
-  const decorations = findDecorations(attachments, html, listUnsubscribe);
+  const decorations = findDecorations(attachments, html, list !== null);
   return {
     messageId: messageIds(email.messageId)[0] ?? null,
     inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
     references: messageIds(email.references),
     subject: oneLine(email.subject ?? ""),
-    from: addresses(email.from ? [email.from] : [])[0] ?? null,
+    from,
     authentication: authenticate(email.headers),
-    to: addresses(email.to ?? []),
-    cc: addresses(email.cc ?? []),
+    to: readAddresses(header("to")),
+    cc: readAddresses(header("cc")),
     date: sentAt(header("date").slice(0, 200)),
     text: readableText(plain, html),
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
-    listUnsubscribe,
+    list,
+    relay: readRelay(header, from, list),
+    replyTo: readAddresses(header("reply-to")),
+    byScript: isByScript(header),
     autoSubmitted: isAutomatic(header),
     attachments: attachments.map((attachment, index) => ({
       ...attachment,
@@ -151,14 +156,6 @@ function subjectName(bytes: Uint8Array): string | null {
   return subject && !subject.includes("=?") ? `${subject.trim()}.eml` : null;
 }
 
-function addresses(list: Address[]): MailAddress[] {
-  return list
-    .flatMap((entry) => entry.group ?? [entry])
-    .slice(0, MAX_ADDRESSES)
-    .map((entry) => ({ name: oneLine(entry.name ?? ""), address: oneLine(entry.address ?? "") }))
-    .filter((entry) => entry.address !== "" || entry.name !== "");
-}
-
 function messageIds(value: string | undefined): string[] {
   if (!value) return [];
   const ids = Array.from(value.matchAll(/<([^<>\s]+)>/g), (match) => match[1] ?? "");
@@ -167,10 +164,6 @@ function messageIds(value: string | undefined): string[] {
     .map((id) => id.slice(0, 998))
     .filter(Boolean)
     .slice(0, 200);
-}
-
-function oneLine(text: string): string {
-  return tidyText(text).replace(/\s+/g, " ").trim().slice(0, 2000);
 }
 
 function sentAt(value: string): string | null {

@@ -49,7 +49,7 @@ test("reads who, when, what and the thread a mail belongs to", async () => {
     date: "2026-11-03T09:00:00.000Z",
     text: "Hello",
     hasHtml: false,
-    listUnsubscribe: true,
+    list: "other",
     autoSubmitted: true,
   });
 });

@@ -1,6 +1,6 @@
+import { withoutDeceivingCharacters } from "#app/extraction/text/deceiving-characters.ts";
+
 const MAX_LENGTH = 150;
-// Control, zero-width and direction-changing characters, which could make a name look like another.
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Returns a file name that is safe to show, store and offer as a download: no slashes or other characters
@@ -9,11 +9,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
  */
 export function safeName(name: string | null, fallback: string): string {
   const withoutDrive = (name ?? "").slice(0, 2000).replace(/^[a-z]:\\(?:[^\\]*\\)*/i, "");
-  const cleaned = withoutDrive
+  const inOneLine = withoutDrive
     .toWellFormed()
     .normalize("NFC")
-    .replace(/[\r\n\t]+/g, " ")
-    .replace(INVISIBLE, "")
+    .replace(/[\r\n\t]+/g, " ");
+  const cleaned = withoutDeceivingCharacters(inOneLine)
     .replace(/[/\\:*?"<>|]+/g, "-")
     .replace(/\s+/g, " ")
     .replace(/^[.\s-]+|(?<![.\s])[.\s]+$/g, "");

@@ -1,4 +1,5 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import type { Call } from "#app/adapters/decode/decoder.server.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
@@ -7,11 +8,13 @@ import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
 import { unescapeHtml } from "#app/adapters/google/mail-head.ts";
 import type { NewFile } from "#app/domain/files/add-file.server.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
-import type { Person } from "#app/domain/threads/thread.ts";
+import { findOwnAddresses } from "#app/domain/threads/own-addresses.server.ts";
+import type { Person, Sender } from "#app/domain/threads/thread.ts";
 import { decodeMail } from "./decode-mail.server.ts";
 import { listEarlierMails } from "./list-earlier-mails.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
+import { isNewsletter, judgeWriter, type Writer } from "./who-wrote.ts";
 
 /** So much of a Message-ID is stored and looked up: an index of PostgreSQL refuses long values. */
 const mostOfMailId = 200;
@@ -64,14 +67,16 @@ export async function deriveMessage(
     receivedAt,
     earlier = [],
   }: { raw: Uint8Array; receivedAt: Date; earlier?: readonly StoredMail[] },
-  call: Call,
+  call: Call & { viewer: { id: string } },
 ) {
   const decoded = await decodeMail(raw, call, earlier);
   const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
+  const own = await findOwnAddresses(db(), call.viewer);
+  const writer = judgeWriter(mail, own);
   const facts = {
-    sender: toPerson(mail.from ?? { name: "", address: "" }),
-    authentication: mail.authentication,
+    sender: toSender(writer),
+    authentication: writer.authentication,
     recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
     subject: storableText(mail.subject, 1_000),
     sentAt: sent.at,
@@ -80,10 +85,7 @@ export async function deriveMessage(
     body: storableText(mail.body),
     cuts: mail.cuts,
     internetMessageId: mail.messageId && storableText(mail.messageId, mostOfMailId),
-    // The footer of a mailing list alone does not make a newsletter: collaborators reply through
-    // lists too.
-    isNewsletter:
-      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || mail.isBulk),
+    isNewsletter: isNewsletter(mail, writer, own),
   };
   const readingProblem = decoded.ok ? null : ("text" as const);
   return { facts, attachments: mail.attachments.map(toAttachment), readingProblem };
@@ -94,6 +96,11 @@ function toAttachment({ bytes, name, type, decoration }: ParsedMail["attachments
     ...{ bytes, type, decoration, kind: fileKind(type) },
     name: storableText(name, 255) || "attachment",
   };
+}
+
+function toSender({ person, through }: Writer): Sender {
+  if (!through) return toPerson(person);
+  return { ...toPerson(person), through: { ...through, email: storableText(through.email, 320) } };
 }
 
 function toPerson({ name, address }: { name: string; address: string }): Person {

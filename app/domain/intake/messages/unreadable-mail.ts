@@ -36,7 +36,10 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     isBulk: false,
     hasHtml: false,
     newTextHint: null,
-    listUnsubscribe: false,
+    list: null,
+    relay: null,
+    replyTo: [],
+    byScript: false,
     autoSubmitted: false,
     attachments: [],
   };

@@ -25,7 +25,7 @@ const closed = [
     statusHistory: [decision("in_progress", at(3)), decision("done", at(4))],
   },
   { status: "done" },
-] as const;
+] satisfies Parameters<typeof createTask>[2][];
 
 let owner: Owner;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       text: `Task ${n}`,
       due: days[n % 4] ?? null,
       fileId: fileIds[n % 3] ?? null,
-      ...(n % 5 === 0 ? closed[n % 4] : { status: "not_started" }),
+      ...(n % 5 === 0 ? closed[n % 4] : { status: "not_started" as const }),
       author: { name: "", email: `${"Cab"[n % 3]}@tea~100%.example` },
       // Some were asked at the same moment.
       askedAt: new Date(Date.UTC(2026, 10, 1, Math.floor(n / 2))),

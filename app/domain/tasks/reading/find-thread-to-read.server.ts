@@ -129,7 +129,12 @@ async function listDeclined(on: Queryable, viewer: { id: string }, threadId: str
 
 type Placed = Pick<typeof messages.$inferSelect, "authorship" | "receivedAt" | "sentAt">;
 
-const doubts = { new: "new-sender", unverified: "unverified", unchecked: "unchecked" } as const;
+const doubts = {
+  new: "new-sender",
+  relayed: "relayed",
+  unverified: "unverified",
+  unchecked: "unchecked",
+} as const;
 
 function doubtOf({ authorship }: Pick<Placed, "authorship">): Doubt | undefined {
   return authorship === "own" || authorship === "known" ? undefined : doubts[authorship];
