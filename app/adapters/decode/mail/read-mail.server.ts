@@ -1,11 +1,11 @@
-import type { Address, Attachment, Email } from "postal-mime";
+import type { Address, Attachment } from "postal-mime";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
-import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
+import { MAX_MIME_DEPTH, type ParsedMime, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
 import { shallowHtml } from "./shallow-html.ts";
@@ -19,13 +19,13 @@ export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
   const bytes = withMailLineEnds(raw);
   const refusal = notMail(bytes);
   if (refusal) return refusal;
-  let email: Email;
+  let parsed: ParsedMime;
   try {
-    email = await parseMime(bytes);
+    parsed = await parseMime(bytes);
   } catch (error) {
     return refusalFor(error);
   }
-  return { ok: true, value: await describeMail(email) };
+  return { ok: true, value: await describeMail(parsed) };
 }
 
 /** The sentence that says why a message could not be parsed, for the person who opens it. */
@@ -41,7 +41,7 @@ export function refusalFor(error: unknown): Refusal {
 }
 
 /** Converts a parsed message to our description: header fields, text and attachments. */
-export async function describeMail(email: Email): Promise<ParsedMail> {
+export async function describeMail({ email }: ParsedMime): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
