@@ -1,11 +1,9 @@
 import type PostalMime from "postal-mime";
-import type { Email } from "postal-mime";
-import { createMimeParser } from "./mime-parser.ts";
+import { createMimeParser, type ParsedMime } from "./mime-parser.ts";
 
 /** The position of a part in its message as byte offsets: the header up to the body, the body up to the end. */
 export type PartPlace = { start: number; bodyStart: number; end: number; isRoot: boolean };
-export type PlacedMail = {
-  email: Email;
+export type PlacedMail = ParsedMime & {
   /** One for each of the mail's attachments, in their order. */
   places: PartPlace[];
 };
@@ -16,7 +14,7 @@ export type PlacedMail = {
  * parser throws, and throws when the library's version is not one that this code knows.
  */
 export async function parseWithPlaces(bytes: Uint8Array): Promise<PlacedMail> {
-  const parser = createMimeParser();
+  const { parser, leaves } = createMimeParser(bytes);
   const noted = new Map<unknown, PartPlace>();
   const nodes: unknown[] = [];
   const current = () => Reflect.get(parser, "currentNode");
@@ -42,7 +40,7 @@ export async function parseWithPlaces(bytes: Uint8Array): Promise<PlacedMail> {
   const email = await parser.parse(bytes);
   const places = nodes.flatMap((node) => noted.get(node) ?? []);
   if (places.length !== email.attachments.length) throw new Error("A part has no position.");
-  return { email, places };
+  return { email, leaves, places };
 }
 
 /** The library has no events: wrapping its methods is the only way to observe its nodes. */

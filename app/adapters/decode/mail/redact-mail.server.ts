@@ -33,7 +33,7 @@ export async function redactMail(
   } catch (error) {
     return refusalFor(error);
   }
-  const mail = await describeMail(placed.email);
+  const mail = await describeMail(placed);
   const gone = new Set(partIndexes);
   const edits = editsOf(bytes, placed, mail, gone);
   if (edits.length === 0) return { ok: true, value: raw };
