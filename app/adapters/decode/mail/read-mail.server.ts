@@ -6,6 +6,7 @@ import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, type ParsedMime, parseMime } from "./mime-parser.ts";
+import { withoutPgpFrames } from "./pgp-text.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
 import { shallowHtml } from "./shallow-html.ts";
@@ -44,7 +45,8 @@ export function refusalFor(error: unknown): Refusal {
 export async function describeMail({ email }: ParsedMime): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
   const ownHtml = email.html?.trim() ? email.html : null;
-  const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
+  const plain =
+    withoutPgpFrames(tidyText(email.text ?? "")) || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
   const html = found === null ? null : shallowHtml(found);
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
