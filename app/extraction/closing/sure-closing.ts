@@ -1,5 +1,5 @@
 import type { LanguageCues } from "../cues/cues.ts";
-import { sharedWeight, stemsOf } from "../text/shared-words.ts";
+import { decisiveStems, sharedWeight, stemsOf } from "../text/shared-words.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
@@ -44,12 +44,13 @@ export function isSure(
       // "It stays as it is" withdraws the writer's own ask; about another's ask it is a proposal.
       return (
         message.from.address === one.item.author.address ||
-        (cues.withdrawal.test(text) && names(one, text, thread))
+        (cues.withdrawal.test(text) && names(one, text, thread, later))
       );
     case "confirmed":
       // The asker mentions the same thing in other mails as well.
       return (
-        names(one, text, thread) && [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
+        names(one, text, thread, later) &&
+        [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
       );
     case "counted":
       return isDone;
@@ -58,13 +59,13 @@ export function isSure(
         return false;
       return all.test(text) || isOnlyAsk(one, thread);
     case "answered":
-      return names(one, text, thread);
+      return names(one, text, thread, later);
     case "spoken of":
-      return isDone && names(one, text, thread);
+      return isDone && names(one, text, thread, later);
     case "kept":
     case "received":
     case "reported":
-      return (isDone || !isDueLater(one, later)) && names(one, toldPart(text, cues), thread);
+      return (isDone || !isDueLater(one, later)) && names(one, toldPart(text, cues), thread, later);
     default:
       return false;
   }
@@ -77,14 +78,15 @@ export function isSure(
 export function saysSo(
   { unit: { text } }: ReadUnit,
   one: OpenItem,
-  { cues, message }: LinkedMessage,
+  later: LinkedMessage,
   thread: LinkedThread,
 ): boolean {
+  const { cues, message } = later;
   if (cues.promise.test(text)) return false;
   const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
   if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
-  return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
+  return names(one, text, thread, later) || all.test(text) || isOnlyAsk(one, thread);
 }
 
 /** "I kept the small n", "waiting for the printer": it stays as it was, or is not done yet. */
@@ -115,9 +117,14 @@ function isOnlyAsk({ at }: OpenItem, { items: [first, second] }: LinkedThread): 
   return first !== undefined && first.at >= at && (second === undefined || second.at > at);
 }
 
-/** The ask has a word that no other ask has, or two that few have. */
-function names(one: OpenItem, text: string, { frequency }: LinkedThread): boolean {
-  return sharedWeight(one.stems, stemsOf(text), frequency) >= 1;
+/** The ask has a word that no other ask has, or two that few have, and that is no common one. */
+function names(
+  one: OpenItem,
+  text: string,
+  { frequency }: LinkedThread,
+  { cues }: LinkedMessage,
+): boolean {
+  return sharedWeight(decisiveStems(one.stems), stemsOf(text, cues.code), frequency) >= 1;
 }
 
 /** "Here is v4: the seam is 3 mm wider", "v4 attached, 3 mm wider": the part of a delivery that describes the work. */
