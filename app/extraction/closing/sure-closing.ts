@@ -57,7 +57,7 @@ export function isSure(
     case "all done":
       if (later.told.isHandingOver(by) || (both.test(text) && isOneOfMany(one, thread)))
         return false;
-      return all.test(text) || isOnlyAsk(one, thread);
+      return !isUncertain(text) && (all.test(text) || isOnlyAsk(one, thread));
     case "answered":
       return names(one, text, thread, later);
     case "spoken of":
@@ -76,18 +76,39 @@ export function isSure(
  * nothing, and name the ask or say that all is done.
  */
 export function saysSo(
-  { unit: { text } }: ReadUnit,
+  by: ReadUnit,
   one: OpenItem,
   later: LinkedMessage,
   thread: LinkedThread,
 ): boolean {
+  const { text } = by.unit;
   const { cues, message } = later;
-  if (cues.promise.test(text)) return false;
+  if (cues.promise.test(text) || isUncertain(text)) return false;
   const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
   if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
-  return names(one, text, thread, later) || all.test(text) || isOnlyAsk(one, thread);
+  if (names(one, text, thread, later)) return true;
+  return saysAllDone(by, later) || (cues.done.test(text) && isOnlyAsk(one, thread));
 }
+
+/** A question, a negation or a condition says of nothing that it is done. */
+function isUncertain(text: string): boolean {
+  return text.trimEnd().endsWith("?") || denied.test(text);
+}
+
+/** A statement of the rules' own reading that all is done: no greeting, no order, no question, nothing left out. */
+function saysAllDone(by: ReadUnit, { told }: LinkedMessage): boolean {
+  const { text } = by.unit;
+  return told.saysAllDone(by) && all.test(text) && !isUncertain(text);
+}
+
+const denied = wordPattern(
+  "(?:mark|set|treat|consider|count|close)s? (?:\\p{L}{1,20} ){0,4}(?:as|to)",
+  "not|no|never|nothing|none|nobody|\\p{L}{2,10}n't|cannot|yet|until|unless|if|once|when|almost|nearly|should|must|could|would|as done|except|apart from",
+  "nicht|nichts|nie|keine?[nrms]?|noch|bevor|wenn|sobald|falls|fast|außer|soll(?:te|ten|en)?|müss\\p{L}{1,4}|würde\\p{L}{0,2}|als erledigt",
+  "pas|rien|jamais|aucune?|sans|encore|avant que|si|quand|dès que|presque|sauf|doit|doivent|devrait|comme (?:faite?s?|terminée?s?)",
+  "no|nada|nunca|ningun[oa]?|sin|aún|todavía|si|cuando|en cuanto|casi|salvo|excepto|debe|deben|debería\\p{L}{0,1}|como hech[oa]s?",
+);
 
 /** "I kept the small n", "waiting for the printer": it stays as it was, or is not done yet. */
 const unchanged = wordPattern(
