@@ -4,6 +4,9 @@ import { openingPattern } from "../text/word-pattern.ts";
 export const longestLine = 140;
 const fillers = [
   openingPattern(
+    "(?:(?:and |oh |oh and )?(?:one|another|a) (?:more |last |final |other )?(?:small |little )?thing|last thing|noch (?:etwas|eins|eine sache)|(?:une )?autre chose|otra cosa|una cosa más|besides|außerdem|además)(?=\\s?[,:–-])\\s?[,:–-]\\s*",
+  ),
+  openingPattern(
     "(?:and|also|but|then|btw|by the way|oh|plus|so|und|aber|auch|et|mais|aussi|y|pero|también)(?=[,\\s])[,]?\\s+",
   ),
   openingPattern(
@@ -19,12 +22,15 @@ const fillers = [
 /** An exclamation that begins in the line ends in it. */
 const begunExclamation = /¡[^!¡]*!$/u;
 const lastMarks = /(?<![\s.?!…;,:])[\s.?!…;,:]+$/u;
+/** "haha", "lol", ":)": how it was said, and nothing of the work. */
+const laughs =
+  /(?<![\p{L}\p{N}])(?:(?:ha){2,8}|(?:he){2,8}|lol|rofl|xd|(?:ja){2,8})(?![\p{L}\p{N}])|(?<=\s|^)(?:[:;]-?[)(DP]|\^\^)(?=\s|$)/giu;
 const lastCourtesy =
   /(?<![\s,])[\s,]+(?<= )(?:please|pls|plz|bitte|por favor|svp|thanks|thank you)$/iu;
 
 /** A short line for the task list: the ask without its politeness, or the clause itself. */
 export function taskLine(clause: string): string {
-  let line = clause.replace(/\s+/g, " ").trim().slice(0, 600);
+  let line = clause.replace(laughs, " ").replace(/\s+/g, " ").trim().slice(0, 600);
   for (let round = 0; round < 3; round++) {
     for (const filler of fillers) {
       const match = filler.exec(line);

@@ -5,6 +5,7 @@ import { sharedWeight } from "../text/shared-words.ts";
 import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
 import { findClosing } from "./find-closing.ts";
 import { type LinkedThread, toLinkedThread } from "./linked-thread.ts";
+import { reopenAsks, saysNotDone } from "./not-done.ts";
 import type { OpenItem, ReadMessage } from "./read-units.ts";
 import { SameWords } from "./same-words.ts";
 import { type CompareBudget, mostCompared } from "./sentence-index.ts";
@@ -45,6 +46,8 @@ export function linkItems(
     thread.asked.remove(later.stems, later.at);
     for (const stem of earlier.stems) later.stems.add(stem);
   }
+  reopenAsks(thread);
+  for (const { item } of thread.items.slice(items.length)) items.push(item);
   passOnToReminders(thread);
   for (const one of thread.items) {
     const closing = findClosing(one, thread);
@@ -119,7 +122,8 @@ function asksWithReminders(items: readonly OpenItem[]): OpenItem[][] {
   for (const { index, item } of items) {
     first.push(item.repeatOf === undefined ? index : (first[item.repeatOf] ?? index));
   }
-  const asks = Map.groupBy(items, ({ index }) => first[index]);
+  const inOrder = items.toSorted((one, other) => one.at - other.at);
+  const asks = Map.groupBy(inOrder, ({ index }) => first[index]);
   return [...asks.values()].filter(({ length }) => length > 1);
 }
 
@@ -129,7 +133,8 @@ function askedBefore(
   budget: CompareBudget,
 ): OpenItem | null {
   if (later.item.kind === "commitment") return null;
-  const reminds = again.test(inOneLine(straightQuotes(later.item.quote)));
+  const words = inOneLine(straightQuotes(later.item.quote));
+  const reminds = again.test(words) || saysNotDone(words);
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {

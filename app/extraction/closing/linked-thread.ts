@@ -1,5 +1,6 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { ExtractedItem } from "../extraction-types.ts";
+import type { LanguageCode } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
 import { type StemFrequency, stemsOf } from "../text/shared-words.ts";
 import { AskedStems } from "./asked-stems.ts";
@@ -45,7 +46,7 @@ export function toLinkedThread(
   const open: OpenItem[] = items.map((item, index) => {
     const at = order.get(item.messageId) ?? 0;
     const unit = unitAround(item, read[at]?.units ?? []);
-    const stems = ownStems(item.quote, unit);
+    const stems = ownStems(item.quote, unit, read[at]?.cues.code);
     asked.add(stems, at);
     return { item, index, at, stems, listNumber: listNumberOf(unit?.label ?? "") };
   });
@@ -57,7 +58,7 @@ export function toLinkedThread(
 
 function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMessage {
   const units = read.units.map(
-    (unit): ReadUnit => ({ unit, stems: stemsOf(unit.text), own: null }),
+    (unit): ReadUnit => ({ unit, stems: stemsOf(unit.text, read.cues.code), own: null }),
   );
   for (const one of found) {
     const { quoteStart, quoteEnd } = one.item;
@@ -97,7 +98,7 @@ function firstEndingAfter(offset: number, units: readonly Unit[]): number {
 }
 
 /** A clause without nouns of its own ("should it change too?") uses the words of its sentence. */
-function ownStems(quote: string, unit: Unit | undefined): Set<string> {
-  const stems = stemsOf(`${unit?.label ?? ""} ${quote}`);
-  return stems.size >= 2 || !unit ? stems : stemsOf(`${unit.label} ${unit.text}`);
+function ownStems(quote: string, unit: Unit | undefined, language?: LanguageCode): Set<string> {
+  const stems = stemsOf(`${unit?.label ?? ""} ${quote}`, language);
+  return stems.size >= 2 || !unit ? stems : stemsOf(`${unit.label} ${unit.text}`, language);
 }

@@ -129,8 +129,8 @@ describe("what comes later settles nothing", () => {
 
 it("right as in correct is no side that an ask names", () => {
   const side = "Please move the batch number to the right.";
-  const name = "The name of the gin is spelled wrong.";
-  expect(closings(`${side}\n\n${name}`, "The name is right now.", ["gin_v4.pdf"])).toEqual({
+  const name = "The surname of the distiller is spelled wrong.";
+  expect(closings(`${side}\n\n${name}`, "The surname is right now.", ["gin_v4.pdf"])).toEqual({
     [side]: "open",
     [name]: "closed",
   });

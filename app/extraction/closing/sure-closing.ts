@@ -1,5 +1,5 @@
 import type { LanguageCues } from "../cues/cues.ts";
-import { sharedWeight, stemsOf } from "../text/shared-words.ts";
+import { decisiveStems, sharedWeight, stemsOf } from "../text/shared-words.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
@@ -44,27 +44,28 @@ export function isSure(
       // "It stays as it is" withdraws the writer's own ask; about another's ask it is a proposal.
       return (
         message.from.address === one.item.author.address ||
-        (cues.withdrawal.test(text) && names(one, text, thread))
+        (cues.withdrawal.test(text) && names(one, text, thread, later))
       );
     case "confirmed":
       // The asker mentions the same thing in other mails as well.
       return (
-        names(one, text, thread) && [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
+        names(one, text, thread, later) &&
+        [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
       );
     case "counted":
       return isDone;
     case "all done":
       if (later.told.isHandingOver(by) || (both.test(text) && isOneOfMany(one, thread)))
         return false;
-      return all.test(text) || isOnlyAsk(one, thread);
+      return !isUncertain(text) && (all.test(text) || isOnlyAsk(one, thread));
     case "answered":
-      return names(one, text, thread);
+      return names(one, text, thread, later);
     case "spoken of":
-      return isDone && names(one, text, thread);
+      return isDone && names(one, text, thread, later);
     case "kept":
     case "received":
     case "reported":
-      return (isDone || !isDueLater(one, later)) && names(one, toldPart(text, cues), thread);
+      return (isDone || !isDueLater(one, later)) && names(one, toldPart(text, cues), thread, later);
     default:
       return false;
   }
@@ -75,17 +76,39 @@ export function isSure(
  * nothing, and name the ask or say that all is done.
  */
 export function saysSo(
-  { unit: { text } }: ReadUnit,
+  by: ReadUnit,
   one: OpenItem,
-  { cues, message }: LinkedMessage,
+  later: LinkedMessage,
   thread: LinkedThread,
 ): boolean {
-  if (cues.promise.test(text)) return false;
+  const { text } = by.unit;
+  const { cues, message } = later;
+  if (cues.promise.test(text) || isUncertain(text)) return false;
   const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
   if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
-  return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
+  if (names(one, text, thread, later)) return true;
+  return saysAllDone(by, later) || (cues.done.test(text) && isOnlyAsk(one, thread));
 }
+
+/** A question, a negation or a condition says of nothing that it is done. */
+function isUncertain(text: string): boolean {
+  return text.trimEnd().endsWith("?") || denied.test(text);
+}
+
+/** A statement of the rules' own reading that all is done: no greeting, no order, no question, nothing left out. */
+function saysAllDone(by: ReadUnit, { told }: LinkedMessage): boolean {
+  const { text } = by.unit;
+  return told.saysAllDone(by) && all.test(text) && !isUncertain(text);
+}
+
+const denied = wordPattern(
+  "(?:mark|set|treat|consider|count|close)s? (?:\\p{L}{1,20} ){0,4}(?:as|to)",
+  "not|no|never|nothing|none|nobody|\\p{L}{2,10}n't|cannot|yet|until|unless|if|once|when|almost|nearly|should|must|could|would|as done|except|apart from",
+  "nicht|nichts|nie|keine?[nrms]?|noch|bevor|wenn|sobald|falls|fast|außer|soll(?:te|ten|en)?|müss\\p{L}{1,4}|würde\\p{L}{0,2}|als erledigt",
+  "pas|rien|jamais|aucune?|sans|encore|avant que|si|quand|dès que|presque|sauf|doit|doivent|devrait|comme (?:faite?s?|terminée?s?)",
+  "no|nada|nunca|ningun[oa]?|sin|aún|todavía|si|cuando|en cuanto|casi|salvo|excepto|debe|deben|debería\\p{L}{0,1}|como hech[oa]s?",
+);
 
 /** "I kept the small n", "waiting for the printer": it stays as it was, or is not done yet. */
 const unchanged = wordPattern(
@@ -115,9 +138,14 @@ function isOnlyAsk({ at }: OpenItem, { items: [first, second] }: LinkedThread): 
   return first !== undefined && first.at >= at && (second === undefined || second.at > at);
 }
 
-/** The ask has a word that no other ask has, or two that few have. */
-function names(one: OpenItem, text: string, { frequency }: LinkedThread): boolean {
-  return sharedWeight(one.stems, stemsOf(text), frequency) >= 1;
+/** The ask has a word that no other ask has, or two that few have, and that is no common one. */
+function names(
+  one: OpenItem,
+  text: string,
+  { frequency }: LinkedThread,
+  { cues }: LinkedMessage,
+): boolean {
+  return sharedWeight(decisiveStems(one.stems), stemsOf(text, cues.code), frequency) >= 1;
 }
 
 /** "Here is v4: the seam is 3 mm wider", "v4 attached, 3 mm wider": the part of a delivery that describes the work. */

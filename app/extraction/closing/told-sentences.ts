@@ -175,6 +175,11 @@ export class ToldSentences {
     return this.#first("all stated done", this.statements, everything);
   }
 
+  /** Whether a sentence states that all of it is done. */
+  saysAllDone(one: ReadUnit): boolean {
+    return everything.test(one.unit.text) && this.statements.units.includes(one);
+  }
+
   /** "1, 3 and 4 are fixed", "0412 is done", "Page 11 is fixed": an item by number, file or page. */
   pointingAt({ listNumber, item }: OpenItem): ReadUnit | null {
     const counted = this.#among(

@@ -354,7 +354,7 @@ export const english: LanguageCues = {
     "make it (?:at )?(?:1?\\d|2[0-4])(?:[:.]\\d{2})?(?: ?[ap]m| o'clock)?(?=[.,;!?)]|$| (?:on|then|instead|if|or|today|tomorrow|please|\\p{L}+day))",
     "(?:does|would|is|will|how about|what about|shall we say) (?:\\p{L}+day|tomorrow|next week|\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm|o'clock)?)(?: morning| afternoon| at \\S+)? (?:work|suit|ok|okay|fine|possible|good|convenient)",
     "what time|which day|when (?:suits|works|are you (?:free|in|back|there))",
-    "drop by|stop by|come (?:by|over|round|around)|join (?:us|me|the)|ring the bell|parking|train|flight|hotel|eurostar|airport|entrance|restaurant",
+    "drop by|stop by|come (?:by|over|round|around)|join (?:us|me|the)|ring the bell|(?:my|our|your|her|his) (?:train|flight|eurostar)|(?:meet|meeting|see you|wait|waiting|staying|stay|booked|land|landing|arriv\\p{L}{1,3}|pick you up) (?:\\p{L}{1,15} ){0,4}(?:hotel|restaurant|airport|station|entrance|parking|train|flight)",
   ),
   rhetorical: wordPattern(
     "who (?:comes up|would have|knew|knows|doesn't|could resist|needs)",

@@ -1,26 +1,42 @@
-const common = new Set(
-  "three four five six seven eight nine ten half about above after again against also already another any anything are around attached back because been before below best better between both but can could did does done down each else even every everything few first for from get give good got had has have hello her here hers him his how into its just know last less let like little look looks made make many maybe more most much must need new next not nothing now off one only other our out over own page pages part please point points quite rather really said same say says see send sent should show side since slide some something still such sure take than thank thanks that the their them then there these they thing things think this those though through too two under until use used very version want was way well were what when where which while who why will with would yes yet you your aber alle als auch auf aus bei bis bitte das dass dem den der des die doch ein eine einem einen einer für hat haben ich ihr immer ist jetzt kann kein keine mal mit nach nicht noch nur oder schon sehr sein seite sich sie sind soll sollte und uns vom von vor war was wenn wie wir wird wurde zum zur aussi avec cette dans des elle encore est les leur mais même nous par pas peu plus pour que qui sans ses son sont sur tout très une vous así como con cuando del desde donde ella ellos entre esta este está hay las los más muy nos para pero por puede que ser sin sobre son sus también todo una uno".split(
-    " ",
-  ),
-);
+import { isCommon, weakWords } from "./common-words.ts";
+import type { LanguageCode } from "./language.ts";
 
 /** "The name is right now": no side of anything. */
 const noSide =
   /(?<!\p{L})(?:(?:is|are|was|were|all|looks?|reads?) right(?! (?:of|side|hand|edge|corner))|right (?:now|away|after|before|under|over|here|there))(?!\p{L})/giu;
 
-/** The telling words of a text, cut to their stems: "narrower" and "narrow" become one. */
-export function stemsOf(text: string): Set<string> {
+const token = /(?<![\p{L}\d])\p{L}{1,3}\d+(?!\p{L})|\p{L}[\p{L}'’]*|\d+(?:[.,]\d+)*/gu;
+/** "l'adresse", "d'abord": the article is no part of the word. */
+const elided = /^(?:[ldnsjcmt]|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/u;
+
+/**
+ * The telling words of a text, cut to their stems: "narrower" and "narrow" become one. The commonest words of its language,
+ * or of any, are none.
+ */
+export function stemsOf(text: string, language?: LanguageCode): Set<string> {
   const stems = new Set<string>();
-  for (const [word] of text
-    .replace(noSide, " ")
-    .toLowerCase()
-    .matchAll(/(?<![\p{L}\d])\p{L}{1,3}\d+(?!\p{L})|\p{L}[\p{L}']*|\d+(?:[.,]\d+)*/gu)) {
+  for (const [found] of text.replace(noSide, " ").toLowerCase().matchAll(token)) {
+    const word = found.replaceAll("’", "'").replace(elided, "");
     const bare = word.replace(/'s?$/, "").replace(/(?<=\p{L}{3})s$/u, "");
     if (bare.length < 3 && !/\d{2}|\p{L}\d/u.test(bare)) continue;
-    if (!common.has(bare))
-      stems.add(/\d/.test(bare) ? bare : bare.slice(0, bare.length > 5 ? 5 : 4));
+    if (!isCommon(word, language) && !isCommon(bare, language)) stems.add(stemOf(bare));
   }
   return stems;
+}
+
+function stemOf(bare: string): string {
+  return /\d/.test(bare) ? bare : bare.slice(0, bare.length > 5 ? 5 : 4);
+}
+
+const weakStems = new Set(weakWords.flatMap((word) => [...wordStems(word)]));
+
+function wordStems(word: string): Set<string> {
+  return new Set([word, word.replace(/(?<=\p{L}{3})s$/u, "")].map(stemOf));
+}
+
+/** The stems of words that are not so common that anything may be told by them. */
+export function decisiveStems(stems: ReadonlySet<string>): Set<string> {
+  return new Set([...stems].filter((stem) => !weakStems.has(stem)));
 }
 
 /** In how many of the texts under comparison a stem occurs. */
