@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_by_closed" ON "tasks" USING btree ("user_id",coalesce(case when "status_history" -> -1 ->> 'to' = 'done' then "status_history" -> -1 ->> 'at' end, "closing" ->> 'sentAt', '') collate "C" desc nulls first,"asked_at" DESC NULLS FIRST,"id") WHERE status = 'done' and classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread;
