@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import type { tasks } from "#app/domain/tasks/tables.server.ts";
 import { type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import {
   createFile,
@@ -17,7 +18,7 @@ const mention = { messageId: "m", quote: "Done", quoteStart: 0, quoteEnd: 4 };
 const decision = (to: TaskStatus, at: string) => ({ from: "in_progress" as const, to, at });
 const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
 /** By a person, by a mail, by a person after a mail reopened it, and before anything noted it. */
-const closed = [
+const closed: Partial<typeof tasks.$inferInsert>[] = [
   { status: "done", statusHistory: [decision("done", at(3))] },
   { status: "done", closing: { ...mention, sentAt: at(5) } },
   {
@@ -25,7 +26,7 @@ const closed = [
     statusHistory: [decision("in_progress", at(3)), decision("done", at(4))],
   },
   { status: "done" },
-] satisfies Parameters<typeof createTask>[2][];
+];
 
 let owner: Owner;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ beforeAll(async () => {
       text: `Task ${n}`,
       due: days[n % 4] ?? null,
       fileId: fileIds[n % 3] ?? null,
-      ...(n % 5 === 0 ? closed[n % 4] : { status: "not_started" as const }),
+      ...(n % 5 === 0 ? closed[n % 4] : { status: "not_started" }),
       author: { name: "", email: `${"Cab"[n % 3]}@tea~100%.example` },
       // Some were asked at the same moment.
       askedAt: new Date(Date.UTC(2026, 10, 1, Math.floor(n / 2))),
