@@ -12,6 +12,7 @@ import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
 import { shallowHtml } from "./shallow-html.ts";
 import { readTnef, type Tnef } from "./tnef.ts";
+import { divideVisible } from "./visible-html.ts";
 
 const MAX_ATTACHMENTS = 500;
 
@@ -47,7 +48,9 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
-  const html = found === null ? null : shallowHtml(found);
+  const divided = found === null ? null : divideVisible(shallowHtml(found));
+  const html = divided?.shown ?? null;
+  const hidden = divided?.hidden ? htmlText(divided.hidden) : "";
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
   const list = readList(header);
   const from = readAddresses(header("from"))[0] ?? null;
@@ -64,6 +67,7 @@ export async function describeMail(email: Email): Promise<ParsedMail> {
     cc: readAddresses(header("cc")),
     date: sentAt(header("date").slice(0, 200)),
     text: plain || (html ? htmlText(html) : ""),
+    hiddenText: plain.includes(hidden) ? "" : hidden,
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
     list,

@@ -33,6 +33,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     text,
     body: text,
     isBulk: false,
+    hiddenText: "",
     hasHtml: false,
     newTextHint: null,
     list: null,
