@@ -49,6 +49,8 @@ const mailHeadSchema = z.object({
   date: z.string().nullable(),
   /** Plain text of the whole message; lines, list bullets and '>' quotes are kept. */
   text: z.string(),
+  /** Text that the HTML hides from its readers: it is not part of `text`. */
+  hiddenText: z.string(),
   hasHtml: z.boolean(),
   /** The text without quoted history, when the HTML marks that history; otherwise null. */
   newTextHint: z.string().nullable(),

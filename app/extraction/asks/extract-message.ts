@@ -5,6 +5,7 @@ import { isGuess } from "../sure-confidence.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
 import { resolveDue } from "../text/resolve-due.ts";
 import { isContinued, type Unit } from "../text/segment.ts";
+import { withoutUnasked } from "../text/unasked-text.ts";
 import { domainOf, type People } from "./choose-assignee.ts";
 import type { ClauseContext } from "./clause-verdict.ts";
 import { type Ask, asksIn } from "./find-asks.ts";
@@ -25,7 +26,7 @@ export function extractMessage(
   byMaker: boolean,
   around: Surroundings,
 ): ExtractedItem[] {
-  const text = message.text.slice(0, MAX_MESSAGE);
+  const text = withoutUnasked(message.text.slice(0, MAX_MESSAGE));
   const units = ownSentences(text, message, around.known).slice(0, around.mostUnits);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
   const delivering =

@@ -6,6 +6,7 @@ import { sureFrom } from "../sure-confidence.ts";
 import { pageOf } from "../text/page-of.ts";
 import { resolveDue } from "../text/resolve-due.ts";
 import { inOneLine, type Unit } from "../text/segment.ts";
+import { readableWords } from "../text/unasked-text.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee } from "./choose-assignee.ts";
 import { type Ask, withoutVocative } from "./find-asks.ts";
@@ -24,7 +25,7 @@ export function toItem(
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
-  const said = inOneLine(quote);
+  const said = inOneLine(readableWords(quote));
   const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed =
@@ -75,7 +76,7 @@ export function extendTo(
   if (!item) return;
   item.quoteEnd = end;
   item.quote = text.slice(item.quoteStart, end);
-  item.text = taskLine(item.quote);
+  item.text = taskLine(readableWords(item.quote));
 }
 
 /** The file that an item is about. */

@@ -34,7 +34,7 @@ interface Entry {
 
 const MAX_UNIT = 1_200;
 const bullet =
-  /^\s*(?:[-*•·–—▪◦‣+→]|\(?\d{1,2}[.)]|[A-H]\.(?=\s+\S+\s+\S+\s+\S)|\[\d{1,2}\]|#\d{1,2}[:.]?|\(?[a-h]\))\s+(?=\S)/iu;
+  /^\s*(?:[-*•·–—▪◦‣+→☐❌✗✘❎⬜]\ufe0f?|\[ ?\]|\(?\d{1,2}[.)]|[A-H]\.(?=\s+\S+\s+\S+\s+\S)|\[\d{1,2}\]|#\d{1,2}[:.]?|\(?[a-h]\))\s+(?=\S)/iu;
 const pageLabel =
   /^\s*(?:on\s)?(?:pp?\.?|pgs?\.?|pages?|seiten?|s\.|auf seite|página|pág\.?|pag\.?|slides?|folien?|diapositiva|diapo|planche|sheets?|bl(?:att|\.)|screens?|artboards?|panels?|scenes?|szene|kapitel|chapter|spread)\s?#?(\d{1,4})(?:\s?[/&+,–-]\s?\d{1,4})*\s?(?:[:–—)-]|\.\s)\s*(?=\S)/iu;
 const fileLabel =

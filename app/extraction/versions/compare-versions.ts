@@ -3,7 +3,7 @@ import { compareNumbers, countOf, onlyCopies, reasonOf, sameMarks } from "./comp
 import { nearnessOfKinds } from "./file-kinds.ts";
 import type { ReadName } from "./names/name-types.ts";
 import { isPaper, tellsApart } from "./names/version-words.ts";
-import { isSentAnew } from "./read-mail.ts";
+import { isGeneric, isSentAnew } from "./read-mail.ts";
 import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
 
 /**
@@ -11,6 +11,7 @@ import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdi
  * for no. Both came in different messages.
  */
 export function compareVersions(older: Candidate, newer: Candidate, between: Between): Verdict {
+  if (isGeneric(older.name.folded) && isGeneric(newer.name.folded)) return null;
   const nearness = nearnessOfKinds(older.name.extension, newer.name.extension);
   if (!nearness) return null;
   const verdict = compareNames(older, newer, between);

@@ -22,6 +22,14 @@ const anchor: FormatCallback = (element, walk, builder, options) => {
     builder.addInline(` <${href}>`, { noWordTransform: true });
 };
 
+/** Struck-out words stand between "~~": they are shown as struck, and ask nothing. */
+const struck: FormatCallback = (element, walk, builder) => {
+  if (textOf(element.children ?? [], 400).trim() === "") return;
+  builder.addLiteral("~~");
+  walk(element.children ?? [], builder);
+  builder.addLiteral("~~");
+};
+
 const quote: FormatCallback = (element, walk, builder) => {
   if (FORWARDED.test(textOf(element.children ?? [], 300))) walk(element.children ?? [], builder);
 };
@@ -45,9 +53,12 @@ const headedDivider: FormatCallback = (element, walk, builder, options) => {
 const base: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxInputLength: 4_000_000, maxDepth: 400, maxChildNodes: 20_000, ellipsis: "…" },
-  formatters: { anchor, quote, divider, headedDivider },
+  formatters: { anchor, struck, quote, divider, headedDivider },
   selectors: [
     { selector: "a", format: "anchor" },
+    ...["s", "del", "strike", 'span[style*="line-through"i]', 'font[style*="line-through"i]'].map(
+      (selector) => ({ selector, format: "struck" }),
+    ),
     { selector: "img", format: "skip" },
     { selector: "title", format: "skip" },
     { selector: "style", format: "skip" },

@@ -11,6 +11,7 @@ import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
 import { shallowHtml } from "./shallow-html.ts";
 import { readTnef, type Tnef } from "./tnef.ts";
+import { divideVisible } from "./visible-html.ts";
 
 const MAX_ATTACHMENTS = 500;
 const MAX_ADDRESSES = 1000;
@@ -48,7 +49,9 @@ export async function describeMail({ email }: ParsedMime): Promise<ParsedMail> {
   const plain =
     withoutPgpFrames(tidyText(email.text ?? "")) || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
-  const html = found === null ? null : shallowHtml(found);
+  const divided = found === null ? null : divideVisible(shallowHtml(found));
+  const html = divided?.shown ?? null;
+  const hidden = divided?.hidden ? htmlText(divided.hidden) : "";
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
   const listUnsubscribe = header("list-unsubscribe") !== "";
   const attachments = await listAttachments(parts);
@@ -64,6 +67,7 @@ export async function describeMail({ email }: ParsedMime): Promise<ParsedMail> {
     cc: addresses(email.cc ?? []),
     date: sentAt(header("date").slice(0, 200)),
     text: plain || (html ? htmlText(html) : ""),
+    hiddenText: plain.includes(hidden) ? "" : hidden,
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
     listUnsubscribe,

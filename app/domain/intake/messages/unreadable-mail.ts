@@ -34,6 +34,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     body: text,
     cuts: [],
     isBulk: false,
+    hiddenText: "",
     hasHtml: false,
     newTextHint: null,
     list: null,
