@@ -99,8 +99,12 @@ async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
       isSameWriter: field(mail, "sender") === writer,
     })),
   });
+  const hidden = storableText(head.hiddenText);
+  const whole = hidden === "" ? text : `${text}\n\n${hidden}`;
+  const start = text.length + 2;
+  if (hidden !== "") cuts.push({ start, end: whole.length, why: "hidden", of: null });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
-  const value = { ...head, text, body, cuts, isBulk: bulk, attachments: described };
+  const value = { ...head, text: whole, body, cuts, isBulk: bulk, attachments: described };
   // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
   setImmediate(() => void import("./decoder/read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };

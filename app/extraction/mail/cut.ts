@@ -3,9 +3,16 @@ import { z } from "zod";
 /**
  * Why a range of a mail's text is not its writer's new text: quoted from another mail (with the lines that
  * introduce the quotation); the writer's signature; a footer; a line that a mail system added above the text;
- * a ruler or the placeholder of a picture.
+ * a ruler or the placeholder of a picture; text that the mail's own styles hide from its readers.
  */
-export const cutReasons = ["quoted", "signature", "footer", "banner", "decoration"] as const;
+export const cutReasons = [
+  "quoted",
+  "signature",
+  "footer",
+  "banner",
+  "decoration",
+  "hidden",
+] as const;
 export type CutReason = (typeof cutReasons)[number];
 
 /** A range of the whole text that was left out of the new text. */
@@ -20,4 +27,4 @@ export const cutSchema = z.object({
 export type Cut = z.output<typeof cutSchema>;
 
 /** More ranges of one mail are not stored: they stay left out, without a reason. */
-export const mostCuts = 1_000;
+export const mostCuts = 1_001;

@@ -74,7 +74,7 @@ export function listCuts(lines: readonly Line[]): Cut[] {
     if (line.cut === null) isOpen = false;
     else if (isOpen && last?.why === line.cut && (last.of?.messageId ?? null) === line.of) {
       last.end = line.end;
-    } else if (cuts.length < mostCuts) {
+    } else if (cuts.length < mostCuts - 1) {
       const of = line.of === null ? null : { messageId: line.of };
       cuts.push({ start: line.start, end: line.end, why: line.cut, of });
       isOpen = true;

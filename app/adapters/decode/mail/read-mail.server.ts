@@ -1,10 +1,12 @@
-import type { Address, Attachment } from "postal-mime";
+import type { Attachment } from "postal-mime";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
-import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
-import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
+import { isByScript, readList, readRelay } from "./list-headers.ts";
+import { readAddresses } from "./mail-addresses.ts";
+import { htmlText, htmlTextWithoutQuotes, isStub, oneLine, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, type ParsedMime, parseMime } from "./mime-parser.ts";
 import { withoutPgpFrames } from "./pgp-text.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
@@ -14,7 +16,6 @@ import { readTnef, type Tnef } from "./tnef.ts";
 import { divideVisible } from "./visible-html.ts";
 
 const MAX_ATTACHMENTS = 500;
-const MAX_ADDRESSES = 1000;
 
 /** Parses one raw message. Returns a refusal for bytes that are not mail and for mail nested too deeply. */
 export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
@@ -45,37 +46,51 @@ export function refusalFor(error: unknown): Refusal {
 /** Converts a parsed message to our description: header fields, text and attachments. */
 export async function describeMail({ email }: ParsedMime): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
+  const { html, ...texts } = readTexts(email, outlook);
+  const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
+  const list = readList(header);
+  const from = readAddresses(header("from"))[0] ?? null;
+  const attachments = await listAttachments(parts);
+  const decorations = findDecorations(attachments, html, list !== null);
+  return {
+    messageId: messageIds(email.messageId)[0] ?? null,
+    inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
+    references: messageIds(email.references),
+    subject: oneLine(email.subject ?? ""),
+    from,
+    authentication: authenticate(email.headers),
+    to: readAddresses(header("to")),
+    cc: readAddresses(header("cc")),
+    date: sentAt(header("date").slice(0, 200)),
+    ...texts,
+    list,
+    relay: readRelay(header, from, list),
+    replyTo: readAddresses(header("reply-to")),
+    byScript: isByScript(header),
+    autoSubmitted: isAutomatic(header),
+    attachments: attachments.map((attachment, index) => ({
+      ...attachment,
+      decoration: decorations[index] ?? null,
+    })),
+  };
+}
+
+/** The mail's text: the plain part, unless only the HTML part says what the writer wrote. */
+function readTexts(email: ParsedMime["email"], outlook: Tnef | null) {
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain =
     withoutPgpFrames(tidyText(email.text ?? "")) || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
   const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
   const divided = found === null ? null : divideVisible(shallowHtml(found));
   const html = divided?.shown ?? null;
+  const shown = html === null ? "" : htmlText(html);
   const hidden = divided?.hidden ? htmlText(divided.hidden) : "";
-  const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
-  const listUnsubscribe = header("list-unsubscribe") !== "";
-  const attachments = await listAttachments(parts);
-  const decorations = findDecorations(attachments, html, listUnsubscribe);
   return {
-    messageId: messageIds(email.messageId)[0] ?? null,
-    inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
-    references: messageIds(email.references),
-    subject: oneLine(email.subject ?? ""),
-    from: addresses(email.from ? [email.from] : [])[0] ?? null,
-    authentication: authenticate(email.headers),
-    to: addresses(email.to ?? []),
-    cc: addresses(email.cc ?? []),
-    date: sentAt(header("date").slice(0, 200)),
-    text: plain || (html ? htmlText(html) : ""),
+    html,
+    text: plain && !(shown && isStub(plain, shown)) ? plain : shown,
     hiddenText: plain.includes(hidden) ? "" : hidden,
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
-    listUnsubscribe,
-    autoSubmitted: isAutomatic(header),
-    attachments: attachments.map((attachment, index) => ({
-      ...attachment,
-      decoration: decorations[index] ?? null,
-    })),
   };
 }
 
@@ -151,14 +166,6 @@ function subjectName(bytes: Uint8Array): string | null {
   return subject && !subject.includes("=?") ? `${subject.trim()}.eml` : null;
 }
 
-function addresses(list: Address[]): MailAddress[] {
-  return list
-    .flatMap((entry) => entry.group ?? [entry])
-    .slice(0, MAX_ADDRESSES)
-    .map((entry) => ({ name: oneLine(entry.name ?? ""), address: oneLine(entry.address ?? "") }))
-    .filter((entry) => entry.address !== "" || entry.name !== "");
-}
-
 function messageIds(value: string | undefined): string[] {
   if (!value) return [];
   const ids = Array.from(value.matchAll(/<([^<>\s]+)>/g), (match) => match[1] ?? "");
@@ -167,10 +174,6 @@ function messageIds(value: string | undefined): string[] {
     .map((id) => id.slice(0, 998))
     .filter(Boolean)
     .slice(0, 200);
-}
-
-function oneLine(text: string): string {
-  return tidyText(text).replace(/\s+/g, " ").trim().slice(0, 2000);
 }
 
 function sentAt(value: string): string | null {

@@ -1,4 +1,4 @@
-const tag = /<(\/?)([a-z][a-z0-9:]{0,30})((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^<>"'])*)>/gi;
+const tag = /<(\/?)([a-z][a-z0-9:]{0,30})((?:"[^"<>]{0,4000}"|'[^'<>]{0,4000}'|[^<>"']){0,200})>/gi;
 const empty = /^(?:img|br|hr|input|meta|link|area|base|col|embed|source|track|wbr)$/i;
 /** Past this number the rest of the HTML is shown as it is: no mail hides so many parts. */
 const mostHidden = 2_000;
