@@ -24,9 +24,11 @@ describe("which file is shown", () => {
     expect(shownPicture(renderThread({ files }))).toContain('alt="label-1.png"');
   });
 
-  test("the newest with open tasks, before what came later", () => {
+  test("the newest with open tasks, where the address asks for work", () => {
     const tasks = [focusTask("a", { fileId: 1, status: "done" }), focusTask("b", { fileId: 2 })];
-    expect(shownPicture(renderThread({ files, tasks }))).toContain('alt="label-2.png"');
+    expect(shownPicture(renderThread({ files, tasks }))).toContain('alt="label-1.png"');
+    const atWork = renderThread({ files, tasks }, { search: "?at=work" });
+    expect(shownPicture(atWork)).toContain('alt="label-2.png"');
   });
 
   test("the one of the task that the address names, unless it names a file", () => {
@@ -175,7 +177,7 @@ describe("the files strip", () => {
       tasks: [focusTask("a", { fileId: 1 }), focusTask("b", { fileId: 3 })],
     };
     const html = renderThread(data);
-    expect(textsOf(html)).toContain("Files (4)");
+    expect(textsOf(html)).toContain("· 4 with versions");
     expect(html.match(/aria-label="Move [^"]+ to trash"/g)).toEqual([
       'aria-label="Move tea_v3.png to trash"',
       'aria-label="Move box.png to trash"',
@@ -220,7 +222,7 @@ describe("the files strip", () => {
     ];
     const tasks = [focusTask("a", { fileId: 1 }), focusTask("b", { fileId: 2 })];
     const html = renderThread({ files: pair, tasks }, { search: "?file=2" });
-    expect(textsOf(html)).toContain("Files (2)");
+    expect(textsOf(html)).toContain("· 2 with versions");
     expect(html.match(/aria-label="Move [^"]+ to trash"/g)).toEqual([
       'aria-label="Move tea.pdf to trash"',
     ]);

@@ -49,30 +49,37 @@ function cyrillic(bytes: Uint8Array): string | null {
 
 /** Two-byte letters, judged by the rows in which each charset has its common ones. */
 function eastAsian(bytes: Uint8Array): string | null {
-  const isValid = (label: string) => {
-    try {
-      // A cut at the end may split a letter.
-      new TextDecoder(label, { fatal: true }).decode(bytes, { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const kana = { shiftJis: 0, eucJp: 0 };
-  const pairs = { all: 0, common: 0, hangul: 0 };
+  const { all, shiftJisKana, eucKana, common, hangul } = countPairs(bytes);
+  if (shiftJisKana > 0 && isValid("shift_jis", bytes)) return "shift_jis";
+  if (eucKana * 4 > all && isValid("euc-jp", bytes)) return "euc-jp";
+  if (hangul >= 8 && hangul >= all * 0.95 && isValid("euc-kr", bytes)) return "euc-kr";
+  if (common >= all * 0.6 && isValid("gbk", bytes)) return "gbk";
+  return ["shift_jis", "gbk", "big5"].find((label) => isValid(label, bytes)) ?? null;
+}
+
+function countPairs(bytes: Uint8Array) {
+  const pairs = { all: 0, shiftJisKana: 0, eucKana: 0, common: 0, hangul: 0 };
   for (let at = 0; at + 1 < bytes.length; at++) {
     const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
     if (lead < 0x80) continue;
     pairs.all++;
-    if (lead === 0x82 || lead === 0x83) kana.shiftJis++;
-    if ((lead === 0xa4 || lead === 0xa5) && trail >= 0xa1) kana.eucJp++;
-    if (lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1) pairs.common++;
-    if (lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1) pairs.hangul++;
+    if (lead === 0x82 || lead === 0x83) pairs.shiftJisKana++;
+    if (trail >= 0xa1) {
+      if (lead === 0xa4 || lead === 0xa5) pairs.eucKana++;
+      if (lead >= 0xb0 && lead <= 0xf7) pairs.common++;
+      if (lead >= 0xb0 && lead <= 0xc8) pairs.hangul++;
+    }
     at++;
   }
-  if (kana.shiftJis > 0 && isValid("shift_jis")) return "shift_jis";
-  if (kana.eucJp * 4 > pairs.all && isValid("euc-jp")) return "euc-jp";
-  if (pairs.hangul >= 8 && pairs.hangul >= pairs.all * 0.95 && isValid("euc-kr")) return "euc-kr";
-  if (pairs.common >= pairs.all * 0.6 && isValid("gbk")) return "gbk";
-  return ["shift_jis", "gbk", "big5"].find(isValid) ?? null;
+  return pairs;
+}
+
+function isValid(label: string, bytes: Uint8Array): boolean {
+  try {
+    // A cut at the end may split a letter.
+    new TextDecoder(label, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -184,7 +184,10 @@ test("HTML alone becomes text with its lines, bullets, quotes and links", async 
 });
 
 test.each([
-  ["Gmail", '<div class="gmail_quote">On Monday Bob wrote:<blockquote>old</blockquote></div>'],
+  [
+    "Gmail",
+    '<div class="gmail_quote"><div class="gmail_attr">On Monday Bob wrote:</div><blockquote class="gmail_quote">old</blockquote></div>',
+  ],
   ["Apple Mail", '<blockquote type="cite">old</blockquote>'],
   ["Outlook on the web", '<div id="divRplyFwdMsg">From: Bob</div><div>old</div>'],
   [

@@ -47,21 +47,32 @@ function shiftsToHighBits(bytes: Uint8Array): Uint8Array {
 }
 
 function hzToGbk(bytes: Uint8Array): Uint8Array {
-  const found = new Uint8Array(bytes.length);
-  let size = 0;
+  const found: number[] = [];
   let isShifted = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    const next = String.fromCharCode(bytes[at + 1] ?? 0);
-    if (byte === TILDE && "{}~\r\n".includes(next)) {
-      if (next === "~") found[size++] = TILDE;
-      if (next === "{" || next === "}") isShifted = next === "{";
-      if (next === "\r" && bytes[at + 2] === LINE_FEED) at++;
-      at++;
-    } else {
-      if (byte === LINE_FEED) isShifted = false;
-      found[size++] = isShifted && byte > 0x20 ? byte | 0x80 : byte;
+  for (let at = 0; at < bytes.length; ) {
+    const escape = hzEscapeAt(bytes, at);
+    if (escape) {
+      isShifted = escape.shifts ?? isShifted;
+      if (escape.isTilde) found.push(TILDE);
+      at += escape.length;
+      continue;
     }
+    const byte = bytes[at] ?? 0;
+    if (byte === LINE_FEED) isShifted = false;
+    found.push(isShifted && byte > 0x20 ? byte | 0x80 : byte);
+    at++;
   }
-  return found.subarray(0, size);
+  return Uint8Array.from(found);
+}
+
+/** `~{` and `~}` shift, `~~` is a tilde, and `~` at the end of a line joins it to the next one (RFC 1843). */
+function hzEscapeAt(
+  bytes: Uint8Array,
+  at: number,
+): { length: number; shifts: boolean | null; isTilde: boolean } | null {
+  const next = String.fromCharCode(bytes[at + 1] ?? 0);
+  if (bytes[at] !== TILDE || !"{}~\r\n".includes(next)) return null;
+  const length = next === "\r" && bytes[at + 2] === LINE_FEED ? 3 : 2;
+  const shifts = next === "{" ? true : next === "}" ? false : null;
+  return { length, shifts, isTilde: next === "~" };
 }

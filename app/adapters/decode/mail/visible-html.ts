@@ -11,25 +11,33 @@ export function divideVisible(html: string): { shown: string; hidden: string } {
   const shown: string[] = [];
   const hidden: string[] = [];
   let from = 0;
-  let open: { name: string; depth: number; start: number } | null = null;
-  for (const { 0: whole, 1: slash, 2: name = "", 3: attributes = "", index } of html.matchAll(
-    tag,
-  )) {
-    if (open) {
-      if (name.toLowerCase() !== open.name) continue;
-      open.depth += slash ? -1 : attributes.endsWith("/") ? 0 : 1;
+  let open: { name: string; depth: number; start: number } | undefined;
+  for (const match of html.matchAll(tag)) {
+    const [whole, slash, element = "", attributes = ""] = match;
+    const name = element.toLowerCase();
+    if (open?.name === name) {
+      open.depth += depthChange(slash, attributes);
       if (open.depth > 0) continue;
-      from = index + whole.length;
+      from = match.index + whole.length;
       hidden.push(html.slice(open.start, from));
-      open = null;
-    } else if (!slash && !empty.test(name) && isHidden(attributes) && hidden.length < mostHidden) {
-      shown.push(html.slice(from, index));
-      open = { name: name.toLowerCase(), depth: 1, start: index };
+      open = undefined;
+    } else if (!open && !slash && mayHide(name, attributes) && hidden.length < mostHidden) {
+      shown.push(html.slice(from, match.index));
+      open = { name, depth: 1, start: match.index };
     }
   }
   // An element that is never closed would hide the whole mail: it is shown.
   shown.push(open ? (shown.pop() ?? "") + html.slice(open.start) : html.slice(from));
   return { shown: shown.join(" "), hidden: hidden.join("\n") };
+}
+
+function depthChange(slash: string | undefined, attributes: string): number {
+  if (slash) return -1;
+  return attributes.endsWith("/") ? 0 : 1;
+}
+
+function mayHide(name: string, attributes: string): boolean {
+  return !empty.test(name) && isHidden(attributes);
 }
 
 const styleAttribute = /\sstyle\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)')/i;
