@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
-import packageJson from "./package.json" with { type: "json" };
+import { recordPackages } from "./docs/security/record-packages.ts";
 
 type ModuleGraph = Rolldown.ChunkingContext;
 
@@ -44,9 +44,6 @@ function followImports(graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** Production installs no development dependencies: what the server needs of them is in its build (decision 23). */
-const bundled = [...Object.keys(packageJson.devDependencies), /^@firebase\//, "idb"];
-
 /**
  * Declarations, schemas and pure rules do nothing when they load: where the browser needs a command and
  * not the schema of its form, Zod stays behind (docs/decisions/0021).
@@ -64,8 +61,8 @@ function isOfServer(id: string, imported: string): boolean {
   return isDeclaration && !imported.endsWith("/app/commands/command.ts");
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), recordPackages()],
   build: { target: "es2022" },
   environments: {
     client: {
@@ -94,6 +91,5 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === "build" && { ssr: { resolve: { noExternal: bundled } } }),
   },
-}));
+});

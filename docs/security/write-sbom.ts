@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm run sbom`: prints what a production installation contains, as CycloneDX 1.5, from the lockfile. `npm sbom --omit dev`
- * leaves out what development needs too (of npm 11.19: react, pg, zod and 77 others).
+ * `npm run sbom`: prints what ships, as CycloneDX 1.5: what production installs, from the lockfile, and what the build
+ * contains, from the lists that it wrote (record-packages.ts). A bundled package that production does not install is an
+ * error: `npm audit --omit=dev` would not see it. `npm sbom --omit dev` leaves out what development needs too (of npm
+ * 11.19: react, pg, zod and 77 others).
  */
 const packageSchema = z.object({
   name: z.string().optional(),
@@ -24,11 +26,13 @@ const lockSchema = z.object({
 });
 type Package = z.output<typeof packageSchema>;
 
-const text = readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8");
-const lock = lockSchema.parse(JSON.parse(text));
+const root = join(import.meta.dirname, "../..");
+const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), "utf8"));
+const lock = lockSchema.parse(read("package-lock.json"));
 const shipped = new Map(
   Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && !dev),
 );
+const builds = { browser: bundledFor("client"), server: bundledFor("server") };
 const own = `pkg:npm/${lock.name}@${lock.version}`;
 
 const bom = {
@@ -58,8 +62,23 @@ function describe([path, one]: [string, Package]) {
     ...(algorithm && {
       hashes: [{ alg: `SHA-${algorithm}`, content: Buffer.from(hash, "base64").toString("hex") }],
     }),
+    properties: Object.entries(builds)
+      .filter(([, places]) => places.has(path))
+      .map(([value]) => ({ name: "galley:bundled-for", value })),
     ...(one.license && { licenses: [licenseOf(one.license)] }),
   };
+}
+
+/** The places of the packages in a build of the app. */
+function bundledFor(build: "client" | "server"): Set<string> {
+  const file = `build/packages-${build}.json`;
+  if (!existsSync(join(root, file))) throw new Error("There is no build: run npm run build first.");
+  const places = z.array(z.string()).parse(read(file));
+  const unknown = places.filter((place) => !shipped.has(place));
+  if (unknown.length > 0) {
+    throw new Error(`The build contains what production does not install: ${unknown.join(", ")}.`);
+  }
+  return new Set(places);
 }
 
 /** An identifier or an expression of SPDX; any other text is a name. */
