@@ -100,14 +100,13 @@ test("the picture that an upload's answer names is drawn when it is asked for; w
     const body = formOf(bytes, name);
     const response = await fetch(at("/api/files/upload"), { method: "POST", headers: own(), body });
     const { previewUrl } = await response.json();
-    return fetch(at(previewUrl), { headers: { cookie } });
+    return fetch(at(previewUrl), { headers: { cookie }, redirect: "manual" });
   };
   const drawn = await upload(await largePicture(40), "small noise.png");
   expect(drawn.headers.get("content-type")).toBe("image/webp");
   const cut = (await largePicture(41)).subarray(0, 60);
   const placeholder = await upload(cut, "cut.png");
-  expect(new URL(placeholder.url).pathname).toBe("/no-preview.svg");
-  expect(placeholder.headers.get("content-type")).toContain("image/svg+xml");
+  expect(placeholder.headers.get("location")).toBe("/no-preview.svg");
 });
 
 test("an upload whose sender goes away leaves nothing, and the server goes on", async () => {

@@ -4,7 +4,7 @@ import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
 import type { Continued } from "./continuation/choose-continued.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
-import type { SaidInMail } from "./read-mail.ts";
+import { isGeneric, type SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
 import type { VersionReason } from "./version-types.ts";
 
@@ -30,7 +30,7 @@ export function choicesOf(
   const asked = chooseByName(fresh, said, found, chosen);
   chooseByMail(asked, said, found, chosen);
   const free = freeOf(found, chosen);
-  const continued = choose([...asked.keys()], new Set(free));
+  const continued = choose([...asked.keys()].filter(isNamed), new Set(free));
   for (const [file, questions] of asked) {
     const likely = continued.sure.get(file);
     const look = chooseByLook(file, fresh, free, said);
@@ -79,13 +79,21 @@ function chooseByMail(
     chosen.set(file, choice);
     asked.delete(file);
   };
-  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
+  for (const [file, stack] of chooseRound(
+    [...asked.keys()].filter(isNamed),
+    freeOf(found, chosen),
+    said,
+  )) {
     if (mayBeSure(file, said, true)) choose(file, { stack, reason: "described" });
   }
   for (const file of [...asked.keys()]) {
     const stack = replacedBy(file, freeOf(found, chosen), said);
     if (stack && mayBeSure(file, said, false)) choose(file, { stack, reason: "told-in-mail" });
   }
+}
+
+function isNamed({ name }: Candidate): boolean {
+  return !isGeneric(name.folded);
 }
 
 function freeOf({ stacks }: Found, chosen: Choices): Stack[] {

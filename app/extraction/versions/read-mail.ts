@@ -65,7 +65,7 @@ export function isSentAnew(
 
 /** What cameras, telephones, scanners and mail programs call every file. */
 const generic =
-  /^(?:(?:image|img|bild|imagen|photo|foto|picture|pxl|dsc[fn]?|p|scan(?:ned)?|scanned document|numérisation|escaneo|screen ?shot|bildschirmfoto|bildschirmaufnahme|capture(?: d[’' -]?écran)?|captura(?: de pantalla)?|schermafbeelding|snapshot|untitled|unnamed|unbenannt|ohne titel|sans titre|sin título|attachment|file|document|clipboard|pasted image|whatsapp (?:image|video|bild)|signal|telegram)(?![\p{L}])[\p{N}\s._:()–-]{0,40}(?:(?:at|um|à|a las?|am|pm|wa|mp|uhr)[\p{N}\s._:()–-]{0,30}){0,4})(?:\.[a-z0-9]{1,5})?$/iu;
+  /^(?:(?:image|img|bild|imagen|photo|foto|picture|pxl|dsc[fn]?|p|scan(?:ned)?|scanned document|numerisation|escaneo|screen ?shot|bildschirmfoto|bildschirmaufnahme|capture(?: d[’' -]?ecran)?|captura(?: de pantalla)?|schermafbeelding|snapshot|untitled|unnamed|unbenannt|ohne titel|sans titre|sin titulo|attachment|file|document|clipboard|pasted image|whatsapp (?:image|video|bild)|signal|telegram)(?![\p{L}])[\p{N}\s._:()–-]{0,40}(?:(?:at|um|a|a las?|am|pm|wa|mp|uhr)[\p{N}\s._:()–-]{0,30}){0,4})(?:\.[a-z0-9]{1,5})?$/iu;
 
 /** Whether a name tells nothing of what a file shows: only its look or the mail's words make it a version. */
 export function isGeneric(name: string): boolean {

@@ -215,6 +215,8 @@ describe("changes", () => {
     expect(restore.status).toBe(404);
   });
 
+  const awaited = (id: number) => `/files/${id}/preview/1?draw&placeholder`;
+
   test("uploads, replacements and previews answer what their callers read", async () => {
     const bytes = await picture();
     const file = { name: "new.png", type: "image/png", bytes };
@@ -222,7 +224,7 @@ describe("changes", () => {
     const { fileId } = uploaded.body;
     expect(uploaded.body).toMatchObject({
       file: { id: fileId, name: "new.png", threadId: "desk" },
-      previewUrl: null,
+      previewUrl: awaited(fileId),
     });
     await makePreview({ userId: world.owner.id, fileId });
     const replaced = await call("POST", `/api/files/${fileId}/replace`, {
@@ -231,7 +233,7 @@ describe("changes", () => {
     expect(replaced.body).toMatchObject({
       success: true,
       message: expect.any(String),
-      file: { name: "newer.png", content: expect.any(String), previewUrl: null },
+      file: { name: "newer.png", content: expect.any(String), previewUrl: awaited(fileId) },
     });
     const preview = await call("POST", "/api/files/update-preview", {
       files: { file, fileId: String(fileId) },

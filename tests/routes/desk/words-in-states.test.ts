@@ -147,7 +147,7 @@ test("several sessions, in the extension too, and one that began long ago", asyn
 test("a filtered task list names its filters, and what it found nothing for", async () => {
   const query = "sender=nobody%40x.example&from=2026-01-01&to=2026-01-02&whose=others";
   const says = [
-    "Active filters",
+    "Filters",
     "nobody@x.example",
     "Remove nobody@x.example",
     "From Jan 1, 2026",
