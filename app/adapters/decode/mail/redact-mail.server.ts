@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { unpackAttachment } from "./mail-parts.ts";
 import { tidyText } from "./mail-text.ts";
 import { type PartPlace, type PlacedMail, parseWithPlaces } from "./part-places.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
-import { describeMail, readMail, refusalFor, unpackAttachment } from "./read-mail.server.ts";
+import { describeMail, readMail, refusalFor } from "./read-mail.server.ts";
+import { repeatsFile } from "./wrapper-parts.ts";
 import { deletedPart, envelopePart, filePart, ownFields, textPart } from "./written-parts.ts";
 
 const lineFeed = 0x0a;
@@ -34,13 +36,22 @@ export async function redactMail(
     return refusalFor(error);
   }
   const mail = await describeMail(placed);
-  const gone = new Set(partIndexes);
+  const gone = withRepetitions(new Set(partIndexes), mail);
   const edits = editsOf(bytes, placed, mail, gone);
   if (edits.length === 0) return { ok: true, value: raw };
   const redacted = apply(bytes, edits);
   const again = await readMail(redacted);
   if (again.ok && isSameBut(gone, mail, again.value)) return { ok: true, value: redacted };
   return refuse("unsupported", "This message could not be rewritten.");
+}
+
+/** The indices of deleted files, and of the wrappers that may repeat their content or name. */
+function withRepetitions(gone: ReadonlySet<number>, { attachments }: ParsedMail): Set<number> {
+  if (!attachments.some((_, index) => gone.has(index))) return new Set(gone);
+  const repeated = attachments.flatMap((part, index) =>
+    part.isWrapper && repeatsFile(part) ? [index] : [],
+  );
+  return new Set([...gone, ...repeated]);
 }
 
 function editsOf(
