@@ -63,6 +63,8 @@ const mailHeadSchema = z.object({
   /** A program on a web server sent it. */
   byScript: z.boolean(),
   autoSubmitted: z.boolean(),
+  /** A program reports on another mail: its delivery, a receipt, a reaction. */
+  isReport: z.boolean(),
   attachments: z.array(attachmentHeadSchema),
 });
 

@@ -4,11 +4,12 @@ import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { isByScript, readList, readRelay } from "./list-headers.ts";
 import { readAddresses } from "./mail-addresses.ts";
-import { listAttachments, unpacked } from "./mail-parts.ts";
+import { listAttachments, type Part, unpacked } from "./mail-parts.ts";
 import { htmlText, htmlTextWithoutQuotes, isStub, oneLine, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, type ParsedMime, parseMime } from "./mime-parser.ts";
-import { withoutPgpFrames } from "./pgp-text.ts";
+import { encryptedNotice, withoutPgpFrames } from "./pgp-text.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
+import { type ProgramsWord, readReport } from "./report-parts.ts";
 import { shallowHtml } from "./shallow-html.ts";
 import type { Tnef } from "./tnef.ts";
 import { divideVisible } from "./visible-html.ts";
@@ -45,10 +46,11 @@ export async function describeMail(parsed: ParsedMime): Promise<ParsedMail> {
   const { email } = parsed;
   const { parts, outlook } = unpacked(parsed);
   const wrappers = findWrappers(parts);
-  const { html, ...texts } = readTexts(email, outlook);
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
   const list = readList(header);
   const from = readAddresses(header("from"))[0] ?? null;
+  const report = readReport({ parts, header, writer: from?.name || from?.address || "The writer" });
+  const { html, ...texts } = withWord(readTexts(email, outlook), report ?? encrypted(parts));
   const attachments = await listAttachments(
     parts.map((part, index) => ({ ...part, isWrapper: wrappers[index] ?? false })),
   );
@@ -69,6 +71,7 @@ export async function describeMail(parsed: ParsedMime): Promise<ParsedMail> {
     replyTo: readAddresses(header("reply-to")),
     byScript: isByScript(header),
     autoSubmitted: isAutomatic(header),
+    isReport: report !== null,
     attachments: attachments.map((attachment, index) => ({
       ...attachment,
       decoration: decorations[index] ?? null,
@@ -76,8 +79,12 @@ export async function describeMail(parsed: ParsedMime): Promise<ParsedMail> {
   };
 }
 
+type Texts = Pick<ParsedMail, "text" | "hiddenText" | "hasHtml" | "newTextHint"> & {
+  html: string | null;
+};
+
 /** The mail's text: the plain part, unless only the HTML part says what the writer wrote. */
-function readTexts(email: ParsedMime["email"], outlook: Tnef | null) {
+function readTexts(email: ParsedMime["email"], outlook: Tnef | null): Texts {
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain =
     withoutPgpFrames(tidyText(email.text ?? "")) || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
@@ -93,6 +100,22 @@ function readTexts(email: ParsedMime["email"], outlook: Tnef | null) {
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,
   };
+}
+
+function encrypted(parts: readonly Part[]): ProgramsWord | null {
+  const isPgp = parts.some(({ declaredType }) => declaredType === "application/pgp-encrypted");
+  return isPgp ? { sentence: encryptedNotice("PGP"), isAll: false } : null;
+}
+
+/** The texts below a sentence about the mail. */
+function withWord(texts: Texts, word: ProgramsWord | null): Texts {
+  if (!word) return texts;
+  const text = word.isAll ? word.sentence : joined(word.sentence, texts.text);
+  return { ...texts, text, newTextHint: null };
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter(Boolean).join("\n\n");
 }
 
 function messageIds(value: string | undefined): string[] {
