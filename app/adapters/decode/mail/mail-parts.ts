@@ -22,13 +22,25 @@ export type Part = {
 
 export const MAX_ATTACHMENTS = 500;
 
-/** The attachments as parts. Outlook's winmail.dat is replaced by the files it contains. */
-export function unpacked({ email, leaves }: ParsedMime): { parts: Part[]; outlook: Tnef | null } {
+/**
+ * The attachments as parts. Outlook's winmail.dat is replaced by the files it contains; `emptied` are those that
+ * contain none.
+ */
+export function unpacked({ email, leaves }: ParsedMime): {
+  parts: Part[];
+  outlook: Tnef | null;
+  emptied: { name: string; bytes: Uint8Array }[];
+} {
   const unpackedEach = email.attachments
     .slice(0, MAX_ATTACHMENTS)
     .map((attachment, index) => unpackAttachment(attachment, leaves[index]?.parent ?? null));
   const parts = unpackedEach.flatMap((one) => one.parts).slice(0, MAX_ATTACHMENTS);
-  return { parts, outlook: unpackedEach.find(({ tnef }) => tnef)?.tnef ?? null };
+  const emptied = email.attachments.flatMap((attachment, index) =>
+    unpackedEach[index]?.parts.length === 0
+      ? [{ name: attachment.filename ?? "winmail.dat", bytes: contentBytes(attachment) }]
+      : [],
+  );
+  return { parts, outlook: unpackedEach.find(({ tnef }) => tnef)?.tnef ?? null, emptied };
 }
 
 /** Returns the file that an attachment is, or the files that it contains. */
@@ -59,6 +71,16 @@ export function unpackAttachment(
     isDeleted: bytes.byteLength === 0 && attachment.description === DELETED,
   };
   return { parts: [part], tnef };
+}
+
+/** A file that no part of its own brings. */
+export function filePartOf(file: { name: string; bytes: Uint8Array }) {
+  return {
+    ...file,
+    declaredType: "application/octet-stream",
+    ...{ contentId: null, disposition: "attachment", parent: null },
+    ...{ isDeleted: false, isWrapper: false },
+  };
 }
 
 /** Describes parts as a mail's attachments. The n-th without a name is named by its number. */

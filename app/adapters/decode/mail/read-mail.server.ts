@@ -4,16 +4,11 @@ import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { isByScript, readList, readRelay } from "./list-headers.ts";
 import { readAddresses } from "./mail-addresses.ts";
-import { listAttachments, type Part, unpacked } from "./mail-parts.ts";
-import { htmlText, htmlTextWithoutQuotes, isStub, oneLine, tidyText } from "./mail-text.ts";
+import { headerOf, readContent } from "./mail-content.ts";
+import { listAttachments, MAX_ATTACHMENTS } from "./mail-parts.ts";
+import { oneLine } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, type ParsedMime, parseMime } from "./mime-parser.ts";
-import { encryptedNotice, withoutPgpFrames } from "./pgp-text.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
-import { type ProgramsWord, readReport } from "./report-parts.ts";
-import { shallowHtml } from "./shallow-html.ts";
-import type { Tnef } from "./tnef.ts";
-import { divideVisible } from "./visible-html.ts";
-import { findWrappers } from "./wrapper-parts.ts";
 
 /** Parses one raw message. Returns a refusal for bytes that are not mail and for mail nested too deeply. */
 export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
@@ -44,16 +39,12 @@ export function refusalFor(error: unknown): Refusal {
 /** Converts a parsed message to our description: header fields, text and attachments. */
 export async function describeMail(parsed: ParsedMime): Promise<ParsedMail> {
   const { email } = parsed;
-  const { parts, outlook } = unpacked(parsed);
-  const wrappers = findWrappers(parts);
-  const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
+  const header = headerOf(email);
   const list = readList(header);
   const from = readAddresses(header("from"))[0] ?? null;
-  const report = readReport({ parts, header, writer: from?.name || from?.address || "The writer" });
-  const { html, ...texts } = withWord(readTexts(email, outlook), report ?? encrypted(parts));
-  const attachments = await listAttachments(
-    parts.map((part, index) => ({ ...part, isWrapper: wrappers[index] ?? false })),
-  );
+  const { parts, isReport, htmls, texts } = await readContent(parsed);
+  const attachments = await listAttachments(parts.slice(0, MAX_ATTACHMENTS));
+  const html = htmls.length > 0 ? htmls.join("\n") : null;
   const decorations = findDecorations(attachments, html, list !== null);
   return {
     messageId: messageIds(email.messageId)[0] ?? null,
@@ -71,51 +62,12 @@ export async function describeMail(parsed: ParsedMime): Promise<ParsedMail> {
     replyTo: readAddresses(header("reply-to")),
     byScript: isByScript(header),
     autoSubmitted: isAutomatic(header),
-    isReport: report !== null,
+    isReport,
     attachments: attachments.map((attachment, index) => ({
       ...attachment,
       decoration: decorations[index] ?? null,
     })),
   };
-}
-
-type Texts = Pick<ParsedMail, "text" | "hiddenText" | "hasHtml" | "newTextHint"> & {
-  html: string | null;
-};
-
-/** The mail's text: the plain part, unless only the HTML part says what the writer wrote. */
-function readTexts(email: ParsedMime["email"], outlook: Tnef | null): Texts {
-  const ownHtml = email.html?.trim() ? email.html : null;
-  const plain =
-    withoutPgpFrames(tidyText(email.text ?? "")) || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
-  const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
-  const divided = found === null ? null : divideVisible(shallowHtml(found));
-  const html = divided?.shown ?? null;
-  const shown = html === null ? "" : htmlText(html);
-  const hidden = divided?.hidden ? htmlText(divided.hidden) : "";
-  return {
-    html,
-    text: plain && !(shown && isStub(plain, shown)) ? plain : shown,
-    hiddenText: plain.includes(hidden) ? "" : hidden,
-    hasHtml: html !== null,
-    newTextHint: html ? htmlTextWithoutQuotes(html) : null,
-  };
-}
-
-function encrypted(parts: readonly Part[]): ProgramsWord | null {
-  const isPgp = parts.some(({ declaredType }) => declaredType === "application/pgp-encrypted");
-  return isPgp ? { sentence: encryptedNotice("PGP"), isAll: false } : null;
-}
-
-/** The texts below a sentence about the mail. */
-function withWord(texts: Texts, word: ProgramsWord | null): Texts {
-  if (!word) return texts;
-  const text = word.isAll ? word.sentence : joined(word.sentence, texts.text);
-  return { ...texts, text, newTextHint: null };
-}
-
-function joined(...texts: string[]): string {
-  return texts.filter(Boolean).join("\n\n");
 }
 
 function messageIds(value: string | undefined): string[] {
