@@ -30,7 +30,7 @@ export function repeatsFile(part: Pick<Part, "declaredType" | "bytes" | "name">)
   return isCalendar(part) || isResourceFork(part);
 }
 
-export function isReportPart({ declaredType, parent }: Part): boolean {
+function isReportPart({ declaredType, parent }: Part): boolean {
   return parent === "report" && /^(?:text|message)\//.test(declaredType);
 }
 
