@@ -33,6 +33,8 @@ const attachmentHeadSchema = z.object({
   disposition: z.string().nullable(),
   /** Why this file is decoration: it is kept, marked and hidden. Null for files that a person sent. */
   decoration: z.enum(["signature", "tracking-pixel", "inline"]).nullable(),
+  /** It belongs to the mail's construction: it keeps its index in the list, and is no file for people. */
+  isWrapper: z.boolean(),
 });
 
 const mailHeadSchema = z.object({
@@ -61,6 +63,8 @@ const mailHeadSchema = z.object({
   /** A program on a web server sent it. */
   byScript: z.boolean(),
   autoSubmitted: z.boolean(),
+  /** A program reports on another mail: its delivery, a receipt, a reaction. */
+  isReport: z.boolean(),
   attachments: z.array(attachmentHeadSchema),
 });
 

@@ -91,7 +91,12 @@ async function keepBytes(
   for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
     const sha256 = sha256Of(bytes);
     read.push({ ...attachment, sha256, size: bytes.length });
-    if (!wanted(partIndex, sha256) || (await blobs().has(viewer.id, sha256))) continue;
+    if (
+      attachment.isWrapper ||
+      !wanted(partIndex, sha256) ||
+      (await blobs().has(viewer.id, sha256))
+    )
+      continue;
     differences.push({
       of: `message ${messageId}`,
       fact: `bytes of ${attachment.name}`,

@@ -39,6 +39,7 @@ export async function rebuildAttachments(
     );
     for (const partIndex of original.attachments.keys()) {
       const row = own.get(partIndex);
+      if (original.attachments[partIndex]?.isWrapper && !row?.deletedAt) continue;
       own.delete(partIndex);
       differences.push(
         ...(row

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { mailSystem } from "#app/extraction/roles/mail-system.ts";
 
 /**
  * Updates the sender that the thread's card and heading name: the sender of its newest message that
  * is not the viewer's own, so that a thread which the viewer began, or answered last, names the
  * other side. A new or relayed sender (see judgeAuthors) is named only if no other party has written; an
- * unverified one only if nobody else has, the viewer included; of several such senders, the first.
+ * unverified one only if nobody else has, the viewer included; of several such senders, the first. A mail system
+ * that reports on a mail is nobody's other side.
  */
 export async function refreshThreadSender(
   tx: Transaction,
@@ -20,6 +22,7 @@ export async function refreshThreadSender(
       order by
         case
           when authorship = 'unverified' then 3
+          when sender->>'email' ~* ${mailSystem.source} then 2.5
           when authorship = 'own' or lower(sender->>'email') in (
             select lower(email) from users where id = ${viewer.id}
             union all

@@ -64,6 +64,17 @@ test("the viewer is named only where nobody else wrote", async () => {
   expect(await sender()).toEqual(priya);
 });
 
+test("a mail system that reports on a mail is not the other side", async () => {
+  const { owner, threadId, sender, me } = await desk();
+  const system = { name: "Mail Delivery System", email: "MAILER-DAEMON@mx.print.example" };
+  await createMessage(owner, threadId, { sender: me, sentAt: on(1) });
+  await createMessage(owner, threadId, { sender: system, sentAt: on(2) });
+  expect(await sender()).toEqual(me);
+  await createMessage(owner, threadId, { sender: tom, sentAt: on(3) });
+  await createMessage(owner, threadId, { sender: system, sentAt: on(4) });
+  expect(await sender()).toEqual(tom);
+});
+
 test("the connected mailbox's address is the viewer's as well", async () => {
   const { owner, threadId, sender } = await desk();
   const work = { name: "Maya at work", email: "maya.work@studio.example" };

@@ -1,6 +1,7 @@
 import { isDoubted } from "../doubt.ts";
 import type { ExtractionThread, Person, ThreadMessage } from "../extraction-types.ts";
 import { firmOf } from "./firm.ts";
+import { mailSystem } from "./mail-system.ts";
 import { type Evidence, evidenceIn, evidenceOfName } from "./role-evidence.ts";
 import { type Participant, participantBounds, type Role, type RoleReason } from "./role-types.ts";
 
@@ -68,8 +69,9 @@ export class RolesSoFar {
 
   /** Adds the next message of the thread. */
   meet(message: ThreadMessage): void {
+    if (mailSystem.test(message.from.address)) return;
     const writer = this.#met(message.from);
-    for (const person of message.to) this.#met(person);
+    for (const person of message.to) if (!mailSystem.test(person.address)) this.#met(person);
     if (!writer) return;
     writer.wrote = true;
     const signs = message.isNewsletter ? [] : evidenceIn(message);

@@ -107,6 +107,17 @@ it("all addresses of the owner are one person", () => {
   ]);
 });
 
+it("a mail system that reports on a mail has no role", () => {
+  const system = { name: "Mail Delivery", address: "Postmaster@bakehouse.example" };
+  const given = thread(
+    nils,
+    mail("1", nils, [sofia], "Here is the first sketch.", ["cargo_v1.pdf"]),
+    mail("2", system, [nils], "Please check the address and send the mail again."),
+    mail("3", nils, [system, sofia], "Please print it."),
+  );
+  expect(rolesOf(given).map(({ name }) => name)).toEqual(["Nils Ek", "Sofia"]);
+});
+
 describe("what the owner said of a contact", () => {
   const delivered = mail("1", sofia, [nils], "Here is the first draft.", ["draft_v1.pdf"]);
   const said = (role: Role, address = "SOFIA@bakehouse.example") => [{ address, role }];

@@ -9,6 +9,7 @@ export const MAPI = {
   attachLongFileName: 0x3707,
   attachContentId: 0x3712,
   body: 0x1000,
+  compressedRtf: 0x1009,
   html: 0x1013,
 };
 export const EMBEDDED_OBJECT = 0x000d;

@@ -1,6 +1,7 @@
 /** What a mail says in place of content that only its receiver's key opens. */
-const NOTICE =
-  "This mail is encrypted (PGP). Galley cannot read it; the mail program that has the key can.";
+export function encryptedNotice(by: "PGP" | "S/MIME"): string {
+  return `This mail is encrypted (${by}). Galley cannot read it; the mail program that has the key can.`;
+}
 
 const SIGNED =
   /^-----BEGIN PGP SIGNED MESSAGE-----[ \t]*\n(?:[\w-]{1,40}:[^\n]{0,200}\n){0,20}[ \t]*\n?/m;
@@ -20,7 +21,7 @@ function withoutMessages(text: string): string {
   if (start < 0) return text;
   const end = text.indexOf(MESSAGE_END, start);
   const after = end < 0 ? "" : text.slice(end + MESSAGE_END.length);
-  return `${text.slice(0, start)}${NOTICE}${after}`;
+  return `${text.slice(0, start)}${encryptedNotice("PGP")}${after}`;
 }
 
 function withoutSignatures(text: string): string {

@@ -136,7 +136,7 @@ test("types are told by content, not by what the sender claims", async () => {
   ]);
 });
 
-test("a forwarded message stays whole, as a file named by its subject", async () => {
+test("a forwarded message is a wrapper named by its subject; its file is the mail's", async () => {
   const mail = await parsed(
     FROM,
     'Content-Type: multipart/mixed; boundary="b"',
@@ -159,8 +159,11 @@ test("a forwarded message stays whole, as a file named by its subject", async ()
     "--c--",
     "--b--",
   );
-  expect(mail.text).toBe("see below");
-  expect(mail.attachments).toMatchObject([{ name: "Offer 4-7.eml", type: "message/rfc822" }]);
+  expect(mail.text).toMatch(/^see below\n\n-{10} Forwarded message -{9}\nFrom: x@example\.com\n/);
+  expect(mail.attachments).toMatchObject([
+    { name: "Offer 4-7.eml", type: "message/rfc822", isWrapper: true },
+    { name: "inner.txt", isWrapper: false },
+  ]);
 });
 
 test("HTML alone becomes text with its lines, bullets, quotes and links", async () => {
@@ -241,11 +244,11 @@ test("parts nested 1,000 deep are refused, 50 deep are read", async () => {
   expect(await readMail(nested(50))).toMatchObject({ ok: true, value: { text: "bottom" } });
 });
 
-test("messages inside messages 1,000 deep stay one file", async () => {
+test("of messages inside messages 1,000 deep one file is left", async () => {
   const lines = [FROM];
   for (let level = 0; level < 1000; level++) lines.push("Content-Type: message/rfc822", "", FROM);
   const mail = await parsed(...lines, "", "bottom");
-  expect(mail.attachments).toHaveLength(1);
+  expect(mail.attachments.filter(({ isWrapper }) => !isWrapper)).toHaveLength(1);
 });
 
 test("headers of 3 MB are refused", async () => {

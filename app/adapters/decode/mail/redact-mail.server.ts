@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { unpackAttachment } from "./mail-parts.ts";
 import { tidyText } from "./mail-text.ts";
 import { type PartPlace, type PlacedMail, parseWithPlaces } from "./part-places.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
-import { describeMail, readMail, refusalFor, unpackAttachment } from "./read-mail.server.ts";
+import { describeMail, readMail, refusalFor } from "./read-mail.server.ts";
+import { repeatsFile } from "./wrapper-parts.ts";
 import { deletedPart, envelopePart, filePart, ownFields, textPart } from "./written-parts.ts";
 
 const lineFeed = 0x0a;
@@ -17,8 +19,8 @@ type Edit = PartPlace & { instead: Uint8Array };
  * Returns the message without the files at these indices of its list of attachments (ParsedMail). An empty
  * part without a name replaces each, so that every other file keeps its index. The remaining files of
  * Outlook's winmail.dat become parts of their own. All other bytes stay unchanged. The result is parsed again
- * and must have the same text and the same other files; otherwise, and when the message cannot be parsed, it
- * returns a refusal. Idempotent.
+ * and must have the same text and the same other files; otherwise, for a file inside a forwarded or signed message
+ * or in the text, and when the message cannot be parsed, it returns a refusal. Idempotent.
  */
 export async function redactMail(
   raw: Uint8Array,
@@ -34,21 +36,36 @@ export async function redactMail(
     return refusalFor(error);
   }
   const mail = await describeMail(placed);
-  const gone = new Set(partIndexes);
+  const gone = withRepetitions(new Set(partIndexes), mail);
   const edits = editsOf(bytes, placed, mail, gone);
+  if (!edits) return cannotRewrite();
   if (edits.length === 0) return { ok: true, value: raw };
   const redacted = apply(bytes, edits);
   const again = await readMail(redacted);
   if (again.ok && isSameBut(gone, mail, again.value)) return { ok: true, value: redacted };
+  return cannotRewrite();
+}
+
+function cannotRewrite(): Refusal {
   return refuse("unsupported", "This message could not be rewritten.");
 }
 
+/** The indices of deleted files, and of the wrappers that may repeat their content or name. */
+function withRepetitions(gone: ReadonlySet<number>, { attachments }: ParsedMail): Set<number> {
+  if (!attachments.some((_, index) => gone.has(index))) return new Set(gone);
+  const repeated = attachments.flatMap((part, index) =>
+    part.isWrapper && repeatsFile(part) ? [index] : [],
+  );
+  return new Set([...gone, ...repeated]);
+}
+
+/** Null if a deleted file is no part of its own. */
 function editsOf(
   bytes: Uint8Array,
   { email, places }: PlacedMail,
   mail: ParsedMail,
   gone: ReadonlySet<number>,
-): Edit[] {
+): Edit[] | null {
   const edits: Edit[] = [];
   let next = 0;
   let isFirstEnvelope = true;
@@ -70,6 +87,8 @@ function editsOf(
     }
     if (tnef) isFirstEnvelope = false;
   }
+  // These lie inside a part or the text.
+  if (mail.attachments.some((_, index) => index >= next && gone.has(index))) return null;
   return edits;
 }
 

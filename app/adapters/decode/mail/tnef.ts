@@ -1,4 +1,5 @@
 import { ByteCursor } from "./byte-cursor.ts";
+import { readCompressedRtf } from "./compressed-rtf.ts";
 import {
   EMBEDDED_OBJECT,
   MAPI,
@@ -6,6 +7,7 @@ import {
   mapiText,
   readProperties,
 } from "./mapi-properties.ts";
+import { rtfText } from "./rtf-text.ts";
 
 export type TnefFile = { name: string | null; contentId: string | null; bytes: Uint8Array };
 export type Tnef = {
@@ -66,13 +68,21 @@ export function readTnef(bytes: Uint8Array, depth = 0): Tnef | null {
     if (!(error instanceof RangeError)) throw error;
     whole = false;
   }
-  const { encoding, body, properties: own } = envelope;
-  return {
-    files: envelope.parts.flatMap((part) => filesOf(part, encoding, depth)),
-    text: mapiText(own.get(MAPI.body), encoding) ?? body,
-    html: mapiText(own.get(MAPI.html), encoding),
-    whole,
-  };
+  const { encoding } = envelope;
+  const files = envelope.parts.flatMap((part) => filesOf(part, encoding, depth));
+  return { files, ...textsOf(envelope), whole };
+}
+
+/** The message's text, which Exchange may keep as RTF alone. */
+function textsOf({ encoding, body, properties: own }: Envelope): Pick<Tnef, "text" | "html"> {
+  const text = mapiText(own.get(MAPI.body), encoding) ?? body;
+  const html = mapiText(own.get(MAPI.html), encoding);
+  const packed = own.get(MAPI.compressedRtf);
+  if (text?.trim() || html?.trim() || !packed) return { text, html };
+  const rtf = readCompressedRtf(packed.bytes);
+  const read = rtf && rtfText(rtf, encoding);
+  if (!read) return { text, html };
+  return read.isHtml ? { text, html: read.text } : { text: read.text, html };
 }
 
 function take(envelope: Envelope, id: number, data: Uint8Array): void {

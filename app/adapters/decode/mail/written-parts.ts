@@ -5,6 +5,8 @@ import type { MailAttachment } from "#app/adapters/decode/parsed-mail.ts";
 type WrittenFile = Pick<MailAttachment, "name" | "bytes" | "contentId" | "disposition">;
 
 const lineBytes = 57;
+/** The description of a part that stands for a deleted one. */
+export const DELETED = "This file was deleted";
 
 /** The replacement of a deleted file: no name, no bytes. */
 export function deletedPart(): Uint8Array {
@@ -12,7 +14,7 @@ export function deletedPart(): Uint8Array {
     [
       "Content-Type: application/octet-stream",
       "Content-Disposition: attachment",
-      "Content-Description: This file was deleted",
+      `Content-Description: ${DELETED}`,
     ],
     "",
   );

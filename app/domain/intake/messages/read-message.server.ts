@@ -45,7 +45,8 @@ export async function readMessage(
     snippet: storableText(unescapeHtml(snippet), 500),
   };
   const files: NewFile[] = [];
-  for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
+  for (const [partIndex, { bytes, isWrapper, ...attachment }] of attachments.entries()) {
+    if (isWrapper) continue;
     const { sha256, size } = await blobs().put(viewer.id, bytes);
     files.push({
       ...{ ...attachment, sha256, size, origin: "mail" as const },
@@ -91,9 +92,10 @@ export async function deriveMessage(
   return { facts, attachments: mail.attachments.map(toAttachment), readingProblem };
 }
 
-function toAttachment({ bytes, name, type, decoration }: ParsedMail["attachments"][number]) {
+function toAttachment(attachment: ParsedMail["attachments"][number]) {
+  const { bytes, name, type, decoration, isWrapper } = attachment;
   return {
-    ...{ bytes, type, decoration, kind: fileKind(type) },
+    ...{ bytes, type, decoration, kind: fileKind(type), isWrapper },
     name: storableText(name, 255) || "attachment",
   };
 }

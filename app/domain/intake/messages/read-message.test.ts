@@ -33,3 +33,22 @@ test("a mail's own statements are bounded", async () => {
   expect(message.snippet).toHaveLength(500);
   expect(files[0]?.name.length ?? 0).toBeLessThanOrEqual(255);
 });
+
+test("parts that only wrap the mail become no files, and the others keep their index", async () => {
+  const raw = [
+    "From: Ida <ida@papier.example>",
+    'Content-Type: multipart/mixed; boundary="m"',
+    ...["", "--m", "Content-Type: text/x-amp-html", "", "<html>"],
+    ...["--m", "Content-Type: application/pdf; name=lid.pdf", "", "%PDF-1.4"],
+    ...["--m", "Content-Type: message/rfc822", "", "From: Ivo <ivo@papier.example>"],
+    ...["Content-Type: application/pdf; name=inner.pdf", "", "%PDF-1.4", "--m--"],
+  ].join("\r\n");
+  const { files } = await readMessage(await createOwner(), {
+    ...{ id: "w", threadId: "t", raw: Buffer.from(raw), receivedAt: new Date() },
+    ...{ isSent: false, snippet: "" },
+  });
+  expect(files.map(({ name, partIndex }) => [name, partIndex])).toEqual([
+    ["lid.pdf", 1],
+    ["inner.pdf", 3],
+  ]);
+});

@@ -42,6 +42,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     replyTo: [],
     byScript: false,
     autoSubmitted: false,
+    isReport: false,
     attachments: [],
   };
 }

@@ -60,9 +60,10 @@ function visitorOf(mail: ReadMail, own: readonly string[]): MailAddress | null {
 /**
  * Whether nobody wrote a mail to a person here: it begins a conversation, a program sent it to many, and nothing
  * speaks for a person. Mail of a group or a form is a person's; so is one to the viewer with a greeting, or without
- * what newsletters say below. In doubt it is read.
+ * what newsletters say below. In doubt it is read. Reports on another mail ask nothing.
  */
 export function isNewsletter(mail: ReadMail, { through }: Writer, own: readonly string[]): boolean {
+  if (mail.isReport) return true;
   const isMass = mail.list !== null || mail.autoSubmitted || mail.isBulk;
   if (mail.inReplyTo !== null || !isMass) return false;
   if (through || (mail.list === "group" && !mail.autoSubmitted)) return false;
