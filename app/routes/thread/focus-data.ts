@@ -6,7 +6,8 @@ import type { Continuing } from "#app/domain/files/versions/list-continuing.serv
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
-import type { MessageView, Person } from "#app/domain/threads/thread.ts";
+import type { WholeMessage } from "#app/domain/threads/list-rest.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
 
 const fileFields = [
   "id",
@@ -72,7 +73,7 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
 export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
-export type FocusMessage = MessageView;
+export type FocusMessage = WholeMessage;
 
 export type FocusData = {
   revision: number;

@@ -146,6 +146,7 @@ function Message({
         message={message}
         mentions={mentions}
         chosen={isOpened || address.message === null ? address.task : null}
+        address={address}
       />
       <ReadingProblem
         problem={message.readingProblem}

@@ -15,9 +15,13 @@ export type QuotePart = { start: number; text: string; quoteIds: string[]; href:
  * Cuts a message's body at the edges of quotes and web addresses, so that each quote can be marked
  * exactly and overlapping ones share their common stretch; put together, the parts are the body to the
  * character. Offsets count UTF-16 units of the body; where they no longer fit the text, the verbatim
- * quote is looked for instead, and left unmarked if it is not there.
+ * quote is looked for instead, and left unmarked if it is not there. The body is cut at `places`, too.
  */
-export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] {
+export function quoteParts(
+  body: string,
+  quotes: readonly Quote[],
+  places: readonly number[] = [],
+): QuotePart[] {
   const ranges = quotes.flatMap((quote) => {
     const range = rangeOf(body, quote);
     return range ? [{ id: quote.id, ...ofWholeCharacters(body, range) }] : [];
@@ -27,6 +31,7 @@ export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] 
     ...new Set([
       0,
       body.length,
+      ...places,
       ...[...ranges, ...links].flatMap(({ start, end }) => [start, end]),
     ]),
   ];
