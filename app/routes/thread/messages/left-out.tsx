@@ -8,7 +8,7 @@ import { Day } from "#app/ui/time.tsx";
 export function LeftOut({ cut, address }: { cut: CutText; address: FocusAddress }) {
   const { of, text, moreLines } = cut;
   return (
-    <details className="my-1 text-xs/5 text-soft">
+    <details data-left-out={cut.why ?? ""} className="my-1 text-xs/5 text-soft">
       <summary className="disclosure min-h-control-small">
         <Reason cut={cut} />
       </summary>

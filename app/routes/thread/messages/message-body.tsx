@@ -86,11 +86,22 @@ function Part({
   );
 }
 
-function PartText({ part: { text, href } }: { part: QuotePart }) {
-  if (href === null) return text;
+function PartText({ part: { start, text, link, struck } }: { part: QuotePart }) {
+  // Not shown, but counted by a selection.
+  if (struck === "sign") return <span hidden>{text}</span>;
+  const words = struck ? <s>{text}</s> : text;
+  if (link === null) return words;
   return (
-    <a className="link" href={href} target="_blank" rel="noreferrer nofollow ugc">
-      {text}
+    <a
+      className="link"
+      href={link.href}
+      title={link.host ?? undefined}
+      // Shown behind the address, outside the text.
+      data-host={link.end === start + text.length ? (link.host ?? undefined) : undefined}
+      target="_blank"
+      rel="noreferrer nofollow ugc"
+    >
+      {words}
     </a>
   );
 }
