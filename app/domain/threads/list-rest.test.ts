@@ -15,11 +15,11 @@ test("messages get what was left out of them, and the mail of their thread that 
   const threadId = await createThread(owner);
   const first = await createMessage(owner, threadId, { body: "Which hinge?" });
   const elsewhere = await createMessage(owner, await createThread(owner), { body: "Else?" });
-  const body = "Brass.";
-  const text = `${body}\n> Which hinge?\n> Else?`;
+  const body = "Brass.\nOak.";
+  const text = "Brass.\n> Which hinge?\nOak.\n> Else?";
   const cuts = [
     { start: 7, end: 21, why: "quoted" as const, of: { messageId: first } },
-    { start: 22, end: 29, why: "quoted" as const, of: { messageId: elsewhere } },
+    { start: 27, end: 34, why: "quoted" as const, of: { messageId: elsewhere } },
   ];
   const sentAt = new Date("2026-03-03T10:00:00Z");
   await createMessage(owner, threadId, { body, text, cuts, sentAt });
@@ -28,7 +28,7 @@ test("messages get what was left out of them, and the mail of their thread that 
   expect(asked?.rest).toEqual([]);
   expect(answered?.rest).toMatchObject([
     { after: 6, text: "> Which hinge?", of: { messageId: first, by: priya.name } },
-    { after: 6, text: "> Else?", of: null },
+    { after: 11, text: "> Else?", of: null },
   ]);
 });
 

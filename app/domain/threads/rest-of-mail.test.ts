@@ -47,12 +47,43 @@ test("without room, whole lines are shown and the others counted", () => {
   expect(restOfMail({ text, body, cuts }, 0).map((cut) => cut.text)).toEqual(["", ""]);
 });
 
-test("no more than a hundred places are told apart; the last counts what follows", () => {
+test("a quotation is one, whichever of its lines are known", () => {
+  const lines = [
+    "Brass.",
+    "On Monday Ines wrote:",
+    ">",
+    "> Which hinge?",
+    "> ",
+    "> > Oak.",
+    "> Ines",
+  ];
+  const whole = lines.join("\n");
+  const known = ["> Which hinge?", "> Ines"].map((line) => {
+    const start = whole.indexOf(line);
+    return {
+      ...{ start, end: start + line.length, why: "quoted" as const },
+      of: { messageId: "first" },
+    };
+  });
+  const others = ["On Monday Ines wrote:\n>", "> \n> > Oak."].map((line) => {
+    const start = whole.indexOf(line);
+    return { start, end: start + line.length, why: "quoted" as const, of: null };
+  });
+  const cuts = [...known, ...others].sort((one, other) => one.start - other.start);
+  const rest = restOfMail(
+    { text: whole, body: "Brass.", cuts },
+    1_000,
+    new Map([["first", first]]),
+  );
+  expect(rest).toMatchObject([{ of: first, text: lines.slice(1).join("\n") }]);
+});
+
+test("no more than a hundred places are told apart; the last holds what follows", () => {
   const asks = Array.from({ length: 150 }, (_, at) => `> Question ${at}?\nAnswer ${at}.`);
   const answers = asks.map((_, at) => `Answer ${at}.`).join("\n");
   const rest = restOfMail({ text: asks.join("\n"), body: answers, cuts: [] }, 100_000);
   expect(rest).toHaveLength(100);
-  expect(rest.at(-1)?.moreLines).toBe(50);
+  expect(rest.at(-1)?.text).toContain("Question 149?");
 });
 
 test("a mail that is too long to read has its lines counted below its body", () => {

@@ -26,35 +26,51 @@ const mostCuts = 100;
  * and placeholders of pictures are not worth telling. `mails` are those of the thread that cuts are quoted from.
  */
 export function restOfMail(
-  { text, body, cuts }: { text: string; body: string; cuts: readonly Cut[] },
+  mail: { text: string; body: string; cuts: readonly Cut[] },
   room: number,
   mails: QuotedMails = new Map(),
 ): CutText[] {
-  const rest: CutText[] = [];
-  let after = 0;
   let free = room;
-  for (const part of messageParts(text, body, cuts)) {
-    if (part.kind === "own") {
-      after = part.end;
-      continue;
-    }
-    if (part.why === "decoration") continue;
-    const whole = text.slice(part.start, part.end);
-    const of = mails.get(part.of?.messageId ?? "") ?? null;
-    const words = whole.split(/\s/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    const last = rest.at(-1);
-    if (last && rest.length === mostCuts) {
-      last.moreLines += filled(whole).length;
-      last.words += words;
-      continue;
-    }
-    const shown = firstLines(whole, free);
-    free -= shown.length;
-    const moreLines = filled(whole.slice(shown.length)).length;
-    rest.push({ after, why: part.why, of, text: shown, moreLines, words });
-  }
-  return rest;
+  return placesIn(mail).map(({ after, why, start, end, messageId }) => {
+    const whole = mail.text.slice(start, end);
+    const text = firstLines(whole, free);
+    free -= text.length;
+    const of = mails.get(messageId ?? "") ?? null;
+    const moreLines = filled(whole.slice(text.length)).length;
+    return { after, why, of, text, moreLines, words: wordsIn(whole) };
+  });
 }
+
+type Place = Pick<CutText, "after" | "why"> & {
+  start: number;
+  end: number;
+  messageId: string | null;
+};
+
+/**
+ * What was left out at one place for one reason is one: a quotation with its empty lines and what it quotes itself is of
+ * the first mail that is known.
+ */
+function placesIn({ text, body, cuts }: { text: string; body: string; cuts: readonly Cut[] }) {
+  const places: Place[] = [];
+  let after = 0;
+  for (const part of messageParts(text, body, cuts)) {
+    if (part.kind === "own") after = part.end;
+    if (part.kind === "own" || part.why === "decoration") continue;
+    const { why, start, end } = part;
+    const messageId = part.of?.messageId ?? null;
+    const last = places.at(-1);
+    const isOne = last?.after === after && last.why === why;
+    if (last && (isOne || places.length === mostCuts)) {
+      last.end = end;
+      last.messageId ??= messageId;
+    } else places.push({ after, why, start, end, messageId });
+  }
+  return places;
+}
+
+const wordsIn = (text: string) =>
+  text.split(/\s/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** The rest of a mail whose text is too long to be read for a screen. */
 export function unreadRest(body: string, lines: number): CutText[] {
