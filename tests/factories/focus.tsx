@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import type { ThreadPerson } from "#app/domain/threads/people.ts";
-import type { FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusFile, FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import type { loader } from "#app/routes/thread/thread.tsx";
 import Thread, { ErrorBoundary } from "#app/routes/thread/thread.tsx";
 import { priya } from "./desk.ts";
@@ -73,13 +73,14 @@ export function threadPerson(name: string, change: Partial<ThreadPerson> = {}): 
   };
 }
 
-export const focusMessage = {
+export const focusMessage: FocusMessage = {
   id: "m1",
   sender: priya,
   recipients: [],
   timestamp: "2026-03-02T23:30:00Z",
   body: "The blue is a bit too dark.",
   hasQuotedHistory: false,
+  rest: [],
   readingProblem: null,
   unverified: null,
 };

@@ -5,6 +5,7 @@ import { threadCardSchema } from "#app/domain/threads/thread.ts";
 
 /** A thread card on the desk; its picture may still be pending. */
 export const deskCardSchema = threadCardSchema.extend({
+  senderEmail: z.string(),
   /** True while the representative file's preview is pending. */
   isPreviewComing: z.boolean(),
 });

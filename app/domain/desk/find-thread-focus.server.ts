@@ -14,11 +14,14 @@ import {
   listMessagesAround,
   type MessagesInSight,
 } from "#app/domain/threads/list-messages.server.ts";
+import { type WholeMessage, withRest } from "#app/domain/threads/list-rest.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { findThreadParts, type ThreadParts } from "./find-thread-details.server.ts";
 
 /** Messages that the focus view shows at first. */
 const messagesAtFirst = 50;
+
+type WholeMessagesInSight = Omit<MessagesInSight, "messages"> & { messages: WholeMessage[] };
 
 /** A thread as the focus view shows it. */
 export type ThreadFocus = ThreadParts &
@@ -30,7 +33,7 @@ export type ThreadFocus = ThreadParts &
     /** Files that one of a later thread continues. */
     continuing: Continuing[];
     /** Null if they were not requested. */
-    messages: MessagesInSight | null;
+    messages: WholeMessagesInSight | null;
     /** The writers of the messages that repeat or settle a task, by the messages' ids. */
     writers: Map<string, Person>;
   };
@@ -51,13 +54,22 @@ export async function findThreadFocus(
     listEarlierVersions(viewer, eq(files.threadId, threadId)),
     listContinued(viewer, threadId),
     listContinuing(viewer, threadId),
-    messages &&
-      listMessagesAround(viewer, threadId, { messageId: messages.around, limit: messagesAtFirst }),
+    messages && listInSight(viewer, threadId, messages.around),
   ]);
   if (!parts) return null;
   const tasks = [...parts.tasks, ...sideLists.unsure, ...sideLists.merged];
   const writers = await findSenders(viewer, tasks.flatMap(laterMessages));
   return { ...parts, ...sideLists, earlier, continued, continuing, messages: inSight, writers };
+}
+
+async function listInSight(
+  viewer: { id: string },
+  threadId: string,
+  messageId: string | null,
+): Promise<WholeMessagesInSight> {
+  const limit = messagesAtFirst;
+  const inSight = await listMessagesAround(viewer, threadId, { messageId, limit });
+  return { ...inSight, messages: await withRest(viewer, inSight.messages) };
 }
 
 function laterMessages({ reminders, closing }: TaskView): string[] {

@@ -21,7 +21,7 @@ export async function listThreadsWithFiles(
     items.map(({ threadId }) => threadId),
   );
   return {
-    items: items.map(({ isPreviewComing, ...card }) => ({
+    items: items.map(({ isPreviewComing, senderEmail, ...card }) => ({
       ...card,
       files: byThread.get(card.threadId) ?? [],
     })),

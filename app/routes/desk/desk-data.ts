@@ -1,6 +1,7 @@
 import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
 import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import type { Closing, TaskView } from "#app/domain/tasks/task.ts";
+import { shownNames } from "#app/domain/threads/shown-name.ts";
 import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
 import { shorten } from "#app/ui/text/cut-text.ts";
 
@@ -33,13 +34,25 @@ export type TaskCardData = Pick<
   closingDoubt: NonNullable<Closing["doubt"]> | null;
 };
 
-/** `isLine`: for a line of the compact list, with its additional fields. */
-export function taskCardData(task: TaskView, isLine = false): TaskCardData {
+/** Those of one page. `isLine`: for lines of the compact list, with their additional fields. */
+export function taskCardsData(tasks: readonly TaskView[], isLine: boolean): TaskCardData[] {
+  const nameOf = shownNames(tasks.map(asker));
+  return tasks.map((task) => taskCardData(task, nameOf(asker(task)), isLine));
+}
+
+const asker = ({ user, senderEmail }: TaskView) => shortPerson(user, senderEmail);
+
+const shortPerson = (name: string, email: string) => ({
+  name: shorten(name, longestName),
+  email: shorten(email, longestName),
+});
+
+function taskCardData(task: TaskView, user: string, isLine: boolean): TaskCardData {
   const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
   return {
     ...{ id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp },
     text: shorten(task.text, longestText),
-    user: shorten(task.user, longestName),
+    user,
     assignee: task.assignee,
     closingState: task.closingState,
     closedAt: task.closedAt,
@@ -74,13 +87,18 @@ export type UnsureCardData = Pick<
   place: string;
 };
 
-function unsureCardData(task: TaskView): UnsureCardData {
+function unsureCardsData(tasks: readonly TaskView[]): UnsureCardData[] {
+  const nameOf = shownNames(tasks.map(asker));
+  return tasks.map((task) => unsureCardData(task, nameOf(asker(task))));
+}
+
+function unsureCardData(task: TaskView, user: string): UnsureCardData {
   const { id, threadId, reason, askDoubt } = task;
   return {
     ...{ id, threadId, reason, askDoubt },
     text: shorten(task.text, longestText),
     quote: task.quote && shorten(task.quote, longestText),
-    user: shorten(task.user, longestName),
+    user,
     place: shorten(task.threadTitle, longestName),
   };
 }
@@ -100,11 +118,18 @@ export type ThreadCardData = {
   isPreviewComing: boolean;
 };
 
-export function threadCardData(card: DeskCard): ThreadCardData {
+/** Those of one page. */
+export function threadCardsData(cards: readonly DeskCard[]): ThreadCardData[] {
+  const nameOf = shownNames(cards.map(sender));
+  return cards.map((card) => threadCardData(card, nameOf(sender(card))));
+}
+
+const sender = ({ senderName, senderEmail }: DeskCard) => shortPerson(senderName, senderEmail);
+
+function threadCardData(card: DeskCard, senderName: string): ThreadCardData {
   const { threadId, feedbackCount, importedAt, isDemoContent } = card;
   const waiting = card.openFeedbackCount;
   const threadTitle = shorten(card.threadTitle, longestName);
-  const senderName = shorten(card.senderName, longestName);
   const previewUrl = card.representativeFile?.previewUrl ?? null;
   const shown = { threadId, threadTitle, senderName, feedbackCount, waiting };
   const { isPreviewComing } = card;
@@ -117,15 +142,15 @@ export function deskData(view: DashboardView, order: TaskOrder | null) {
     view;
   return {
     revision,
-    threads: { ...threads, items: threads.items.map(threadCardData) },
+    threads: { ...threads, items: threadCardsData(threads.items) },
     tasks: {
       ...tasks,
       order,
-      items: tasks.items.map((task) => taskCardData(task, order !== null)),
+      items: taskCardsData(tasks.items, order !== null),
     },
     taskCounts,
     closedToday,
-    unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
+    unsure: { count: unsure.count, items: unsure.items && unsureCardsData(unsure.items) },
     hasTasks,
     trashedCount,
     /** True if there are only demo threads (readings, 14). */

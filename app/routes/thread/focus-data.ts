@@ -6,7 +6,9 @@ import type { Continuing } from "#app/domain/files/versions/list-continuing.serv
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
-import type { MessageView, Person } from "#app/domain/threads/thread.ts";
+import type { WholeMessage } from "#app/domain/threads/list-rest.server.ts";
+import { shownNames } from "#app/domain/threads/shown-name.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
 
 const fileFields = [
   "id",
@@ -72,7 +74,7 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
 export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
-export type FocusMessage = MessageView;
+export type FocusMessage = WholeMessage;
 
 export type FocusData = {
   revision: number;
@@ -104,6 +106,8 @@ export function focusData({
   continuing,
   ...focus
 }: ThreadFocus): FocusData {
+  const nameOf = shownNames([...focus.tasks, ...focus.unsure, ...focus.merged].map(asker));
+  const shown = (task: TaskView) => focusTask(task, nameOf(asker(task)), writers);
   const aside = Map.groupBy(earlier, ({ id }) => id);
   const before = new Map(continued.map(({ fileId, of }) => [fileId, of]));
   const after = new Map(continuing.toReversed().map(({ fileId, by }) => [fileId, by]));
@@ -120,13 +124,13 @@ export function focusData({
       continues: before.get(file.id) ?? null,
       continuedBy: after.get(file.id) ?? null,
     })),
-    tasks: focus.tasks.map((task) => focusTask(task, writers)),
+    tasks: focus.tasks.map(shown),
     unsure: focus.unsure.map((task) => ({
-      ...focusTask(task, writers),
+      ...shown(task),
       ...{ reason: task.reason, askDoubt: task.askDoubt },
     })),
     merged: focus.merged.map((task) => ({
-      ...focusTask(task, writers),
+      ...shown(task),
       mergedInto: task.mergedInto,
     })),
     marks: focus.marks,
@@ -136,7 +140,9 @@ export function focusData({
   };
 }
 
-function focusTask(task: TaskView, writers: ReadonlyMap<string, Person>): FocusTask {
+const asker = ({ user, senderEmail }: TaskView) => ({ name: user, email: senderEmail });
+
+function focusTask(task: TaskView, user: string, writers: ReadonlyMap<string, Person>): FocusTask {
   const named = <Mention extends Reminder>(mention: Mention): Mention & { by: string } => {
     const writer = writers.get(mention.messageId);
     return { ...mention, by: writer ? writer.name || writer.email : "" };
@@ -144,6 +150,7 @@ function focusTask(task: TaskView, writers: ReadonlyMap<string, Person>): FocusT
   const { reminders, closing, closingState } = task;
   return {
     ...pick(task, taskFields),
+    user,
     reminders: reminders.map(named),
     closing: closing && closingState !== null ? named(closing) : null,
   };

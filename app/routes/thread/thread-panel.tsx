@@ -4,6 +4,7 @@ import { DateTime } from "#app/ui/time.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import { ReadingProblem } from "./messages/reading-problem.tsx";
+import { SenderAddress } from "./messages/sender.tsx";
 import type { LoadedMessages } from "./messages/use-messages.ts";
 import { ThreadPeople } from "./people/thread-people.tsx";
 import type { ShownThread } from "./shown-thread.ts";
@@ -32,7 +33,8 @@ export function ThreadPanel({
             <span className="text-faint">From:</span>{" "}
             <strong dir="auto" className="font-semibold">
               {name}
-            </strong>
+            </strong>{" "}
+            <SenderAddress sender={sender} />
           </p>
           <p dir="auto" className="line-clamp-2">
             {subject || "(No Subject)"}

@@ -9,6 +9,7 @@ test.each([
   ["  ", "?"],
   ['"Mill" (Ops)', "MO"],
   ["élodie", "É"],
+  ["Ines Roth <x@roth.example>", "IR"],
 ])("%s", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 import { wordsOf } from "./words-of.ts";
@@ -82,4 +85,22 @@ test("marks are seen, and their tasks are opened from them", async () => {
   // The links of replaced bytes.
   const earlier = wordsOf(await open(`/dashboard/thread/desk?file=${files.toChange}`));
   expect([...earlier]).toContainEqual(expect.stringMatching(/^Mark \d is on an earlier version$/));
+});
+
+test("what was left out of a mail is folded in its place, with its reason", async () => {
+  const { owner } = world;
+  await db()
+    .update(messages)
+    .set({
+      text: "The blue is too dark.\n> Which blue?\n-- \nPriya",
+      cuts: [{ start: 22, end: 35, why: "quoted", of: { messageId: "m-desk" } }],
+    })
+    .where(and(eq(messages.userId, owner.id), eq(messages.id, "m-desk")));
+  const html = await open("/dashboard/thread/desk?messages=1");
+  const folded = [...html.matchAll(/<details[^>]*data-left-out[^>]*>([\s\S]*?)<\/details>/g)];
+  const [quoted = "", rest = ""] = folded.map(([, inner = ""]) => inner.replace(/<[^>]+>/g, " "));
+  expect(quoted).toContain("Quoted from");
+  expect(quoted).toContain("&gt; Which blue?");
+  expect(rest).toContain("Priya");
+  expect(folded[0]?.index).toBeGreaterThan(html.indexOf('data-message-body="m-desk"'));
 });

@@ -6,7 +6,7 @@ import { parseQuery } from "#app/http/parse.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
-import { taskCardData } from "#app/routes/desk/desk-data.ts";
+import { taskCardsData } from "#app/routes/desk/desk-data.ts";
 import { moreLimitSchema, taskCursorSchema } from "#app/routes/desk/desk-query.ts";
 import type { Route } from "./+types/more-tasks";
 import { orderOf } from "./order-of.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { items, nextCursor } = await listTasksInView(viewer, { ...query, ...filter, order });
   return {
     cursor: url.searchParams.get("cursor") ?? "",
-    page: { items: items.map((task) => taskCardData(task, order !== undefined)), nextCursor },
+    page: { items: taskCardsData(items, order !== undefined), nextCursor },
   };
 }
 

@@ -4,7 +4,7 @@ import { listThreadCards } from "#app/domain/desk/list-thread-cards.server.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { threadCardData } from "#app/routes/desk/desk-data.ts";
+import { threadCardsData } from "#app/routes/desk/desk-data.ts";
 import { moreLimitSchema } from "#app/routes/desk/desk-query.ts";
 import type { Route } from "./+types/more-threads";
 
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, nextCursor } = await listThreadCards(viewer, parseQuery(url, querySchema));
   return {
     cursor: url.searchParams.get("cursor") ?? "",
-    page: { items: items.map(threadCardData), nextCursor },
+    page: { items: threadCardsData(items), nextCursor },
   };
 }
 

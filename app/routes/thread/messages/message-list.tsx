@@ -12,6 +12,7 @@ import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
+import { SenderName } from "./sender.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 import type { MoreMessages } from "./use-messages.ts";
@@ -131,10 +132,8 @@ function Message({
       )}
     >
       <p className="flex justify-between gap-2 text-xs">
-        <span className="flex min-w-0 items-center gap-2">
-          <strong dir="auto" className="truncate font-semibold" title={message.sender.email}>
-            {sender}
-          </strong>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <SenderName sender={message.sender} />
           {message.unverified && <UnverifiedMark reason={message.unverified} />}
         </span>
         <span className="shrink-0 text-faint">
@@ -146,6 +145,7 @@ function Message({
         message={message}
         mentions={mentions}
         chosen={isOpened || address.message === null ? address.task : null}
+        address={address}
       />
       <ReadingProblem
         problem={message.readingProblem}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loadMorePage } from "#app/client/paging/load-more-page.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { listMessagesFrom } from "#app/domain/threads/list-messages.server.ts";
+import { withRest } from "#app/domain/threads/list-rest.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { parseParams, parseQuery } from "#app/http/parse.server.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
@@ -18,13 +19,11 @@ const querySchema = z.object({
 /** The messages of a thread before or after a cursor, those next to it first. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { threadId } = parseParams(params, paramsSchema);
-  const page = await listMessagesFrom(
-    requireViewer(context),
-    threadId,
-    parseQuery(url, querySchema),
-  );
+  const viewer = requireViewer(context);
+  const page = await listMessagesFrom(viewer, threadId, parseQuery(url, querySchema));
   if (!page) throw notFound();
-  return { cursor: url.searchParams.get("cursor") ?? "", page };
+  const items = await withRest(viewer, page.items);
+  return { cursor: url.searchParams.get("cursor") ?? "", page: { ...page, items } };
 }
 
 export const clientLoader = (asked: Route.ClientLoaderArgs) => loadMorePage(asked);

@@ -33,7 +33,9 @@ test("offsets that do not fit fall back to the words, and a missing quote marks 
   const moved = { id: "a", quote: "bluer", quoteStart: 0, quoteEnd: 5 };
   expect(quoteParts(body, [moved]).find(({ quoteIds }) => quoteIds.length)?.text).toBe("bluer");
   const gone = { id: "a", quote: "greener", quoteStart: 0, quoteEnd: 7 };
-  expect(quoteParts(body, [gone])).toEqual([{ start: 0, text: body, quoteIds: [], href: null }]);
+  expect(quoteParts(body, [gone])).toEqual([
+    { start: 0, text: body, quoteIds: [], link: null, struck: null },
+  ]);
   expect(quoteParts("", [moved])).toEqual([]);
 });
 
@@ -42,19 +44,19 @@ test("a web address is a part of its own, also where a quote ends within it", ()
   const parts = quoteParts(text, [
     { id: "a", quote: text.slice(0, 20), quoteStart: 0, quoteEnd: 20 },
   ]);
-  expect(parts.map(({ text, href, quoteIds }) => [text, href !== null, quoteIds.length])).toEqual([
+  expect(parts.map(({ text, link, quoteIds }) => [text, link !== null, quoteIds.length])).toEqual([
     ["See (", false, 1],
     ["https://proofs.", true, 1],
     ["example/a_(1)?p=2", true, 0],
     ["), or www.proofs.example.", false, 0],
   ]);
-  expect(parts[2]?.href).toBe("https://proofs.example/a_(1)?p=2");
+  expect(parts[2]?.link?.href).toBe("https://proofs.example/a_(1)?p=2");
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "https://", "ftp://proofs.example/a"])(
   "%s leads nowhere",
   (text) => {
-    expect(quoteParts(text, []).every(({ href }) => href === null)).toBe(true);
+    expect(quoteParts(text, []).every(({ link }) => link === null)).toBe(true);
   },
 );
 
@@ -82,4 +84,27 @@ test("a part begins and ends with whole characters, wherever an address is cut o
     expect(parts.map(({ text }) => text).join("")).toBe(long);
     expect(parts.every(({ text }) => text.isWellFormed())).toBe(true);
   }
+});
+
+test("struck words are parts of their own, apart from their signs", () => {
+  const parts = quoteParts("Use ~~the blue~~ the red lid.", []);
+  expect(parts.map(({ text, struck }) => [text, struck])).toEqual([
+    ["Use ", null],
+    ["~~", "sign"],
+    ["the blue", "words"],
+    ["~~", "sign"],
+    [" the red lid.", null],
+  ]);
+  expect(quoteParts("About ~~ ten ~~ lids, ~5 mm.", [])).toHaveLength(1);
+});
+
+test.each([
+  ["https://proofs.example/a", null],
+  ["https://PROOFS.example/a", null],
+  ["https://pr\u043eofs.example/a", "xn--profs-kye.example"],
+  ["https://bücher.example", "xn--bcher-kva.example"],
+  ["https://bank.example@proofs.example/a", "proofs.example"],
+])("%s tells the server where that is not what is written", (written, host) => {
+  const [link] = quoteParts(`See ${written}, please.`, []).flatMap(({ link }) => link ?? []);
+  expect(link?.host).toBe(host);
 });

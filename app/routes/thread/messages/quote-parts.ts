@@ -1,5 +1,6 @@
 import { startOfCharacter } from "#app/ui/text/cut-text.ts";
-import { linkRanges } from "./link-ranges.ts";
+import { type LinkRange, linkRanges } from "./link-ranges.ts";
+import { struckRanges } from "./struck-ranges.ts";
 
 type Quote = {
   id: string;
@@ -8,36 +9,51 @@ type Quote = {
   quoteEnd: number | null;
 };
 
-/** A part of a message: the quotes that contain it, and its target if it is part of an address. */
-export type QuotePart = { start: number; text: string; quoteIds: string[]; href: string | null };
+/** A part of a message: the quotes that contain it, and the address that it is part of. */
+export type QuotePart = {
+  start: number;
+  text: string;
+  quoteIds: string[];
+  link: LinkRange | null;
+  /** Whether its words were struck out, or it is the sign of that. */
+  struck: "words" | "sign" | null;
+};
 
 /**
  * Cuts a message's body at the edges of quotes and web addresses, so that each quote can be marked
  * exactly and overlapping ones share their common stretch; put together, the parts are the body to the
  * character. Offsets count UTF-16 units of the body; where they no longer fit the text, the verbatim
- * quote is looked for instead, and left unmarked if it is not there.
+ * quote is looked for instead, and left unmarked if it is not there. The body is cut at `places`, too.
  */
-export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] {
+export function quoteParts(
+  body: string,
+  quotes: readonly Quote[],
+  places: readonly number[] = [],
+): QuotePart[] {
   const ranges = quotes.flatMap((quote) => {
     const range = rangeOf(body, quote);
     return range ? [{ id: quote.id, ...ofWholeCharacters(body, range) }] : [];
   });
   const links = linkRanges(body).map((link) => ({ ...link, ...ofWholeCharacters(body, link) }));
+  const struck = struckRanges(body);
   const edges = [
     ...new Set([
       0,
       body.length,
-      ...[...ranges, ...links].flatMap(({ start, end }) => [start, end]),
+      ...places,
+      ...[...ranges, ...links, ...struck].flatMap(({ start, end }) => [start, end]),
     ]),
   ];
   edges.sort((one, other) => one - other);
   const open = openAt(ranges);
   const linked = openAt(links);
+  const struckAt = openAt(struck);
   return edges.slice(0, -1).map((start, at) => ({
     start,
     text: body.slice(start, edges[at + 1]),
     quoteIds: open(start).map(({ id }) => id),
-    href: linked(start)[0]?.href ?? null,
+    link: linked(start)[0] ?? null,
+    struck: struckAt(start)[0]?.as ?? null,
   }));
 }
 
