@@ -69,7 +69,7 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   closing: (FocusMention & Pick<Closing, "doubt">) | null;
 };
 /** An unsure ask, and the reason. */
-export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
+export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt" | "confidence">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
 export type FocusMessage = MessageView;
@@ -123,7 +123,7 @@ export function focusData({
     tasks: focus.tasks.map((task) => focusTask(task, writers)),
     unsure: focus.unsure.map((task) => ({
       ...focusTask(task, writers),
-      ...{ reason: task.reason, askDoubt: task.askDoubt },
+      ...{ reason: task.reason, askDoubt: task.askDoubt, confidence: task.confidence },
     })),
     merged: focus.merged.map((task) => ({
       ...focusTask(task, writers),
