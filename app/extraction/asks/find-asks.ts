@@ -97,6 +97,8 @@ function askIn(
     afterItem: position > 0 || context.afterItem,
     afterRequest: before?.verdict.kind === "request",
     beforeQuestion: false,
+    // "Matt, and print the name in gold": the order is no part of the answer.
+    answers: context.answers && !(position > 0 && cues.imperative.test(text)),
     whole: false,
     sentenceAsks: context.sentenceAsks || asksOthers.test(text),
   });
@@ -112,8 +114,9 @@ function askIn(
     return null;
   }
   const conjunction = unit.text.slice(Math.max(0, piece.start - 8), piece.start);
-  if (position > 0 && !before && coordinated.test(conjunction) && bareVerb.test(verdict.reason))
-    return null;
+  const followsAnswer = answerBefore.test(unit.text.slice(0, piece.start).slice(0, 20));
+  const sharesSubject = position > 0 && !before && coordinated.test(conjunction) && !followsAnswer;
+  if (sharesSubject && bareVerb.test(verdict.reason)) return null;
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
@@ -132,6 +135,8 @@ const bareAsk =
 
 /** "People stop and take photos": the second verb has the subject of the first. */
 const coordinated = /(?<!\p{L})(?:and|und|et|y) (?:also )?$/iu;
+/** "Matt, and …": a word before the comma is the answer, and no subject. */
+const answerBefore = /^[\p{L}\p{N}][\p{L}\p{N} '-]{1,7}, (?:and|und|et|y) (?:also )?$/iu;
 const bareVerb = /^is an instruction$/;
 
 /** "… and five inks?" ends as a question only because its sentence does. */

@@ -67,6 +67,17 @@ describe("an ask that points to the sentence before", () => {
   });
 });
 
+describe("a title is never one word", () => {
+  it.each([
+    ["The flower is too small. Bigger please.", "The flower is too small. Bigger"],
+    ["The date is wrong. Please correct.", "The date is wrong. Correct"],
+    ["Die Blume ist zu klein. Bitte größer.", "Die Blume ist zu klein. Größer"],
+    ["Bigger please.", "Bigger please."],
+  ])("%s", (text, line) => {
+    expect(found(text).at(-1)?.text).toBe(line);
+  });
+});
+
 describe("a remedy that is no sentence", () => {
   it.each([
     "The green is nearly black in print. Something in between?",

@@ -39,20 +39,23 @@ export function endsAskBefore({ text }: Pick<Unit, "text">): boolean {
 
 /**
  * The line of a task that says what it is about: with the sentence before, if the ask points to it and has no telling
- * words of its own ("Rescue it"), and if both are short enough for a line.
+ * words of its own ("Rescue it") or is one word ("Bigger"), and if both are short enough for a line.
  */
 export function lineInContext(line: string, quote: string, before: string): string {
-  if (
-    !before ||
-    anew.test(quote) ||
-    !(pointsToPlace(quote) || (thing.test(quote) && stemsOf(quote).size <= 1))
-  ) {
-    return line;
-  }
+  const isWord = !/\S\s+\S/u.test(line);
+  const pointsBack =
+    isWord || pointsToPlace(quote) || (thing.test(quote) && stemsOf(quote).size <= 1);
+  if (!before || anew.test(quote) || !pointsBack) return isWord ? wholeLine(line, quote) : line;
   const whole = taskLine(before);
   const end = whole.slice(whole.indexOf(": ") + 1).trim();
   const said = [whole, end].find(({ length }) => length + line.length + 2 <= longestLine);
-  if (!said) return line;
+  if (!said) return isWord ? wholeLine(line, quote) : line;
   const first = [...said][0] ?? "";
   return lineOfTwo(`${first.toUpperCase()}${said.slice(first.length)}`, line);
+}
+
+/** One word says too little: the sentence as it is. */
+function wholeLine(line: string, quote: string): string {
+  const whole = quote.replace(/\s+/gu, " ").trim();
+  return whole.length > line.length && whole.length <= longestLine ? whole : line;
 }

@@ -5,7 +5,7 @@ import { bringsWhatWasAsked } from "./brought-file.ts";
 import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
-import { isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
+import { canBeApproved, isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
 
 /** The number of later messages that can still settle an ask. */
 const REACH = 60;
@@ -27,7 +27,8 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     const then = { ...thread, frequency: thread.asked.before(at) };
     const found = weigh(settledIn(one, at, later, thread), one, at, then);
     if (!found) continue;
-    const isCertain = found.sure || isApprovedAfter(at, one, thread, until);
+    const isCertain =
+      found.sure || (found.mayBeApproved && isApprovedAfter(at, one, thread, until));
     const closing = closingBy(found, later, doubt ?? (isCertain ? undefined : "likely"));
     if (!doubt) return closing;
     doubted = closing;
@@ -63,7 +64,7 @@ function weigh(
   one: OpenItem,
   at: number,
   thread: LinkedThread,
-): (Span & { sure: boolean }) | null {
+): (Span & { sure: boolean; mayBeApproved: boolean }) | null {
   const later = thread.messages[at];
   const told = thread.told.closings.get(at)?.get(one);
   if (!later || told === undefined || told === null) {
@@ -71,11 +72,12 @@ function weigh(
     const proof = chooseProof(found, one, later, thread);
     const sure = [found, proof].some((settling) => isSure(settling, one, later, thread));
     const { start, end } = proof.by.unit;
-    return { start, end, sure: told === undefined && sure };
+    return { start, end, sure: told === undefined && sure, mayBeApproved: canBeApproved(proof.by) };
   }
   const { start, end, by, stated } = told;
   const sure = found !== null && isSure(found, one, later, thread);
-  return { start, end, sure: sure || (stated && saysSo(by, one, later, thread)) };
+  const isSaid = stated && saysSo(by, one, later, thread);
+  return { start, end, sure: sure || isSaid, mayBeApproved: canBeApproved(by) };
 }
 
 function closingBy(

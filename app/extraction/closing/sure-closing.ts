@@ -38,6 +38,7 @@ export function isSure(
   const { text } = by.unit;
   if ([cues.promise, cues.datedPromise, cues.announced].some((cue) => cue.test(text))) return false;
   if (basis !== "withdrawn" && basis !== "answered" && unchanged.test(text)) return false;
+  if (basis !== "withdrawn" && !answersSurely(basis, one, later, by)) return false;
   const isDone = cues.done.test(text);
   switch (basis) {
     case "withdrawn":
@@ -70,6 +71,47 @@ export function isSure(
       return false;
   }
 }
+
+/**
+ * Whether words can settle an ask without a person by what they are: a fact, and not a guess, a proposal or an excuse; a
+ * figure where a figure was asked for; of a question, no list of what comes with the mail.
+ */
+function answersSurely(
+  basis: Settling["basis"],
+  { item }: OpenItem,
+  { cues }: LinkedMessage,
+  { unit: { text } }: ReadUnit,
+): boolean {
+  if (figureAsked.test(item.quote) && !/\d/u.test(text) && !figureInWords.test(text)) return false;
+  if (basis === "answered") return !proposing.test(text) && !cues.delivery.test(text);
+  if (basis === "confirmed" && item.quote.endsWith("?")) return false;
+  return !guessed.test(text) && !sad.test(text);
+}
+
+/** "How much", "when", "your best price": only a figure or a day answers. */
+const figureAsked = wordPattern(
+  "how (?:much|many|long|soon|big|large|wide|thick)|prices?|quote|when",
+  "wie ?viele?|wie (?:lange|groß|breit|dick|hoch)|wann|preise?|was kostet",
+  "combien|quand|(?:le|quel|votre|ton) (?:prix|tarif|délai)",
+  "cuánt[oa]s?|cuándo|precios?",
+);
+const figureInWords = wordPattern(
+  "one|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|free|today|tomorrow|tonight|weeks?|days?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december",
+  "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|heute|morgen|wochen?|tage?|\\p{L}{3,6}tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember",
+  "deux|trois|quatre|cinq|sept|huit|neuf|dix|aujourd'hui|demain|semaines?|jours?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
+  "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|hoy|mañana|semanas?|días?|lunes|martes|miércoles|jueves|viernes|sábado|domingo",
+);
+const proposing = wordPattern(
+  "(?:could|might) (?:do|try|go|use|add|make)|(?:könnte|könnten) (?:wir|ich|man)|(?:on|je) pourrai[ts]|podría(?:mos)?",
+);
+/** A guess, a proposal, a price or an excuse tells of no work. */
+const guessed = wordPattern(
+  "i(?:'d| would)? (?:think|guess|suppose|believe|reckon|assume|suggest|propose|prefer)|i'd|maybe|perhaps|probably|presumably|could|might|would|should|sorry|apologies|unfortunately|afraid|(?:reads?|looks?|seems?|sounds?) to (?:me|us)|tends? to|costs?|extra|\\p{L}{1,15} (?:goes|comes)(?=[.!]{0,2}$)",
+  "(?:ich )?(?:denke|glaube|vermute|schätze|fürchte|finde)|vielleicht|wahrscheinlich|vermutlich|könnte[nt]?|würde[nt]?|sollte[nt]?|leider|entschuldig\\p{L}{1,4}|kostet|aufpreis",
+  "je (?:pense|crois|suppose|trouve|crains|propose)|peut-être|sans doute|probablement|pourrai(?:t|s|ent)|serait|devrait|malheureusement|désolée?s?|coûte\\p{L}{0,2}",
+  "(?:creo|pienso|supongo|propongo)|quizás?|tal vez|probablemente|podría\\p{L}{0,3}|sería|debería|lamentablemente|perdón|lo siento|cuesta",
+);
+const sad = /(?<=\s|^)[:;]['-]?[(/](?=\s|$)/u;
 
 /**
  * Whether words that settle an ask according to a language model close it without a person: they must promise
@@ -156,6 +198,11 @@ function toldPart(text: string, { delivery, done }: LanguageCues): string {
   if (!delivery.test(text) || done.test(text)) return text;
   const comma = text.indexOf(", ");
   return comma > 0 && delivery.test(text.slice(0, comma)) ? text.slice(comma + 1) : "";
+}
+
+/** Whether an approval by the asker can make certain what these words say: they tell of work, and leave nothing as it was. */
+export function canBeApproved({ unit: { text } }: ReadUnit): boolean {
+  return ![unchanged, guessed, sad].some((cue) => cue.test(text));
 }
 
 /** An ask that is due after the message was not meant to be settled by it. */

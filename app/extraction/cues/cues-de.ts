@@ -141,7 +141,7 @@ export const german: LanguageCues = {
     "korrekturen?|anmerkungen|änderungen|änderungswünsche|wünsche|punkte|hinweise|kommentare|folgende\\p{L}*|rückmeldung|feedback|fehler|aufgefallen|gefunden|noch offen",
   ),
   schedule: wordPattern(
-    "termin|treffen|telefonat|telefonieren|anrufen|besprechung|besprechen|meeting|uhr passt|passt (?:ihnen|dir|euch|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
+    "(?:einen?|unser(?:en?|em)?|neuen|nächsten|am|zum|beim|für (?:den|unseren)) (?:termin|treffen|telefonat|besprechung|meeting)(?= (?:am|um|heute|morgen|nächste|finden|machen|ausmachen|vereinbaren|verschieben|absagen|mit|im|ist|wäre|bleibt|vor|nach|noch|dann|bei)(?![\\p{L}])|\\s*[?.!,;)]|$)|(?:wir|uns|sie|euch) (?:\\p{L}{1,15} ){0,4}(?:treffen|sehen)(?=[?.!,]|$)|(?:treffen|sehen) (?:wir|sie) uns|(?:besprechung|termin|meeting|treffen|telefonat) (?:verschieben|absagen|vereinbaren|ausmachen)|telefonieren|anrufen|besprechen|uhr passt|passt (?:ihnen|dir|euch|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
   ),
   datedPromise: wordPattern(
     "(?:ich|wir) \\p{L}+",

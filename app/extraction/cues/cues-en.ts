@@ -348,7 +348,7 @@ export const english: LanguageCues = {
     "(?:a |the |our |quick |short )(?:call|meeting|chat|kick-?off|catch-?up|appointment|workshop|visit|lunch|dinner|drink)(?= (?:on|at|about|tomorrow|next|this|to|later|when|if|is|was|or|and|soon|today|then|afterwards|together)(?![\\p{L}])|\\s*[?.!,;)]|$)",
     "(?:lunch|dinner|drinks?|breakfast) (?:on|at|tomorrow|today|with|together|next|this|soon)|still on for",
     "(?:a |quick |short |for |over )coffee(?! (?:\\p{L}+ ){0,2}(?:bags?|packs?|labels?|cups?|tins?|box(?:es)?|shop|brand|cartons?))",
-    "(?:meet|meets|to phone|call (?:you|me)|(?:a|on|via|the) zoom|skype|teams call|reschedule|(?:my|your|our|the) (?:calendar|diary)|time slot|slot in (?:my|your|our))",
+    "(?:meet|meets|to phone|call (?:you|me)|(?:on|via|over|by) zoom|(?:a |the |our )?zoom (?:call|meeting|link|chat|at|on|tomorrow|today)|teams call|reschedule|(?:in|into|on|to|check|see|from) (?:my|your|our) (?:calendar|diary)|time slot|slot in (?:my|your|our))",
     "(?:are|is|will) (?:you|he|she|anyone|everybody|your team) (?:still )?(?:free|available|around|there|joining|coming|in (?:the office|town|on)|okay with|ok with|up for|at home|at your desk|back)",
     "(?:pick|collect|fetch) (?:it|them|you|this) up",
     "make it (?:at )?(?:1?\\d|2[0-4])(?:[:.]\\d{2})?(?: ?[ap]m| o'clock)?(?=[.,;!?)]|$| (?:on|then|instead|if|or|today|tomorrow|please|\\p{L}+day))",

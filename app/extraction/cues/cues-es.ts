@@ -124,7 +124,7 @@ export const spanish: LanguageCues = {
     "correcciones|cambios|comentarios|observaciones|cosas|cositas|detalles|puntos|retoques|notas|peticiones|lo siguiente|siguientes",
   ),
   schedule: wordPattern(
-    "reunión|llamada|llamarte|llamarnos|quedar|quedamos|vernos|cita|(?:un|tomar|tomamos|tomarnos) café|disponible|pasarme por|recoger(?:lo|la)?|a qué hora|videollamada",
+    "(?:una|nuestra|próxima|la|otra|esta|tu|su) (?:reunión|llamada|cita|videollamada)(?= (?:el|a las|mañana|hoy|con|para|este|esta|por|será|en la oficina|lunes|martes|jueves)(?![\\p{L}])|\\s*[?.!,;)]|$)|llamarte|llamarnos|quedar(?= (?:el|a las|mañana|para|con|en|un)(?![\\p{L}]))|quedamos|vernos|(?:un|tomar|tomamos|tomarnos) café|disponible|pasarme por|recoger(?:lo|la)?|a qué hora",
   ),
   datedPromise: wordPattern(
     "(?:yo|nosotros) \\p{L}+|\\p{L}+(?:ré|remos)",

@@ -128,7 +128,7 @@ export const french: LanguageCues = {
     "remarques?|corrections?|modifications?|retouches?|commentaires?|retours?|points?|choses?|détails?|demandes?|souhaits?|suivant(?:e|s|es)?",
   ),
   schedule: wordPattern(
-    "rendez-vous|rdv|réunion|appel|appeler|se voir|on se voit|disponible|dispo|(?:un|prendre le) café|déjeuner|passer (?:te|vous|au|chez)|visio|quelle heure|récupérer",
+    "(?:un|une|notre|prochaine?|en|au|ce|cette|prendre) (?:rendez-vous|rdv|réunion|appel|visio)(?= (?:à|le|demain|lundi|mardi|mercredi|jeudi|vendredi|avec|pour|cette|la|est|sera|ce|en|chez|si|dans)(?![\\p{L}])|\\s*[?.!,;)]|$)|pren(?:d|ds|dre|ons|ez) rendez-vous|(?:te|vous|nous|m'|l')\\s?appeler|se voir|on se voit|disponible|dispo|(?:un|prendre le) café|déjeuner|passer (?:te|vous|au|chez)|quelle heure|récupérer",
   ),
   datedPromise: wordPattern(
     "(?:je|j'|on|nous) ?\\p{L}+",

@@ -19,13 +19,28 @@ export function splitClauses(sentence: string, cues: LanguageCues): Piece[] {
     const end = match.index;
     const next = end + match[0].length;
     if (pieces.length >= MAX_PIECES - 1) break;
-    if (end - start < MIN_PIECE || sentence.length - next < MIN_PIECE) continue;
+    if (sentence.length - next < MIN_PIECE) continue;
+    if (end - start < MIN_PIECE && !isAnswerBeforeOrder(sentence, end, next, cues)) continue;
     if (insideBrackets(sentence, start, end)) continue;
     pieces.push({ start, end });
     start = next;
   }
   pieces.push({ start, end: sentence.length });
   return pieces;
+}
+
+/** "Matt, and print the name in gold": a word answers what was asked, and an order follows. */
+function isAnswerBeforeOrder(
+  sentence: string,
+  end: number,
+  next: number,
+  { imperative }: LanguageCues,
+): boolean {
+  return (
+    /^[\p{L}\p{N}][\p{L}\p{N} '-]{1,7}$/u.test(sentence.slice(0, end)) &&
+    sentence[end] === "," &&
+    imperative.test(sentence.slice(next, next + 300))
+  );
 }
 
 function insideBrackets(sentence: string, from: number, at: number): boolean {

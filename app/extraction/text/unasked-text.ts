@@ -2,6 +2,8 @@
 const struck = /~~[^~\n](?:[^~\n]|~(?!~)){0,2000}~~/gu;
 /** A point that its writer has ticked. */
 const ticked = /^[ \t]{0,20}(?:[-*•][ \t]{1,5})?(?:✅|☑|✔|✓|🗹|\[[xX✓✔]\])\ufe0f?[^\n]{0,2000}$/gmu;
+/** The heading row of a table of corrections, above its rows. */
+const headingRow = /^\|[^\n|]{0,40}(?:\|[^\n|]{0,40}){1,20}\|\n(?=(?:✅|☐|\d{1,4}\.) )/gmu;
 /** Addresses in brackets, as mail programs write links and pictures into plain text. */
 const bracketed =
   /[ \t]?(?:<(?:https?:\/\/|mailto:)[^<>\s]{1,4000}>|\[(?:cid|image|bild|imagen):[^\]\n]{0,300}\]|\(https?:\/\/[^()\s]{1,4000}\))/giu;
@@ -13,13 +15,14 @@ const chip =
 const file = /\.[a-z0-9]{1,8}[ \t]{0,5}(?:\n[ \t]{0,20})?<https?:/iu;
 
 /**
- * The text with blanks for what asks nothing: struck-out words, ticked points, and addresses that mail programs write
+ * The text with blanks for what asks nothing: struck-out words, ticked points, heading rows of tables, and addresses that mail programs write
  * beside links, pictures and files in a cloud. Offsets stay.
  */
 export function withoutUnasked(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/gu, (sign) => " ".repeat(sign.length));
   return text
     .replace(struck, blank)
+    .replace(headingRow, blank)
     .replace(ticked, blank)
     .replace(chip, (found) => (file.test(found) ? blank(found) : found))
     .replace(bracketed, blank);

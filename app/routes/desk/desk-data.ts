@@ -81,7 +81,7 @@ function lineData({ threadTitle, fileTitle, filePreview }: TaskView): TaskCardDa
 /** The fields of an unsure ask that its card shows. */
 export type UnsureCardData = Pick<
   TaskView,
-  "id" | "threadId" | "text" | "quote" | "reason" | "askDoubt"
+  "id" | "threadId" | "messageId" | "confidence" | "text" | "quote" | "reason" | "askDoubt"
 > & {
   user: string;
   place: string;
@@ -93,9 +93,9 @@ function unsureCardsData(tasks: readonly TaskView[]): UnsureCardData[] {
 }
 
 function unsureCardData(task: TaskView, user: string): UnsureCardData {
-  const { id, threadId, reason, askDoubt } = task;
+  const { id, threadId, messageId, confidence, reason, askDoubt } = task;
   return {
-    ...{ id, threadId, reason, askDoubt },
+    ...{ id, threadId, messageId, confidence, reason, askDoubt },
     text: shorten(task.text, longestText),
     quote: task.quote && shorten(task.quote, longestText),
     user,

@@ -71,7 +71,7 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   closing: (FocusMention & Pick<Closing, "doubt">) | null;
 };
 /** An unsure ask, and the reason. */
-export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
+export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt" | "confidence">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
 export type FocusMessage = WholeMessage;
@@ -127,7 +127,7 @@ export function focusData({
     tasks: focus.tasks.map(shown),
     unsure: focus.unsure.map((task) => ({
       ...shown(task),
-      ...{ reason: task.reason, askDoubt: task.askDoubt },
+      ...{ reason: task.reason, askDoubt: task.askDoubt, confidence: task.confidence },
     })),
     merged: focus.merged.map((task) => ({
       ...shown(task),

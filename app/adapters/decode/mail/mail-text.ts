@@ -1,5 +1,6 @@
 import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
 import { linesWithoutDeceivingCharacters } from "#app/extraction/text/deceiving-characters.ts";
+import { correctionLines } from "./correction-table.ts";
 
 /** The text of a mail is cut here: nobody reads further, and every later step would have to process it. */
 const MAX_TEXT = 1_000_000;
@@ -50,10 +51,25 @@ const headedDivider: FormatCallback = (element, walk, builder, options) => {
   }
 };
 
+/** A table of corrections is a list; any other only places text. */
+const table: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  const lines = correctionLines(element);
+  if (lines) for (const line of lines) addLine(line, builder);
+  else walk(element.children ?? [], builder);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
+function addLine(line: string, builder: Parameters<FormatCallback>[2]): void {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  builder.addInline(line);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+}
+
 const base: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxInputLength: 4_000_000, maxDepth: 400, maxChildNodes: 20_000, ellipsis: "…" },
-  formatters: { anchor, struck, quote, divider, headedDivider },
+  formatters: { anchor, struck, quote, divider, headedDivider, table },
   selectors: [
     { selector: "a", format: "anchor" },
     ...["s", "del", "strike", 'span[style*="line-through"i]', 'font[style*="line-through"i]'].map(
@@ -71,6 +87,7 @@ const base: HtmlToTextOptions = {
     { selector: "ul", options: { itemPrefix: "• " }, format: "unorderedList" },
     { selector: "hr", format: "horizontalLine", options: { length: 20 } },
     { selector: "blockquote", format: "blockquote", options: { trimEmptyLines: true } },
+    { selector: "table", format: "table" },
     { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: "td", format: "inlineSurround", options: { suffix: " " } },
     { selector: "th", format: "inlineSurround", options: { suffix: " " } },

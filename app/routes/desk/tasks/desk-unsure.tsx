@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type DeskAddress, deskPath, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { UnsureCardData } from "#app/routes/desk/desk-data.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
+import { surestOfMails } from "#app/routes/tasks/unsure/surest-of-mails.ts";
 import { UnsureCount } from "#app/routes/tasks/unsure/unsure-count.tsx";
 import { UnsureItem } from "#app/routes/tasks/unsure/unsure-item.tsx";
 import { UnsureList } from "#app/routes/tasks/unsure/unsure-list.tsx";
@@ -22,6 +23,26 @@ export default function DeskUnsure({
 }) {
   const isOpen = items !== null;
   const folded = deskPath(address, { unsure: false, panel: "tasks" });
+  const { shown, others } = surestOfMails(items ?? []);
+  const card = (task: UnsureCardData) => (
+    <UnsureItem key={task.id} ask={task}>
+      <Link
+        className="grid text-xs/5 wrap-anywhere text-soft hover:text-link"
+        to={overDesk(`thread/${task.threadId}`, address, { task: task.id })}
+        preventScrollReset
+        discover="none"
+      >
+        {task.quote && !saysTheSame(task.text, task.quote) && (
+          <q dir="auto" className="italic">
+            {task.quote}
+          </q>
+        )}
+        <span className="text-faint">
+          <bdi>{task.user}</bdi> · <bdi>{task.place}</bdi>
+        </span>
+      </Link>
+    </UnsureItem>
+  );
   return (
     <section className="mt-3 grid gap-1 border-t border-line pt-2" aria-labelledby={toggleId}>
       <Link
@@ -42,26 +63,8 @@ export default function DeskUnsure({
         </p>
       )}
       {isOpen && items.length > 0 && (
-        <UnsureList opener={toggleId}>
-          {items.map((task) => (
-            <UnsureItem key={task.id} ask={task}>
-              <Link
-                className="grid text-xs/5 wrap-anywhere text-soft hover:text-link"
-                to={overDesk(`thread/${task.threadId}`, address, { task: task.id })}
-                preventScrollReset
-                discover="none"
-              >
-                {task.quote && !saysTheSame(task.text, task.quote) && (
-                  <q dir="auto" className="italic">
-                    {task.quote}
-                  </q>
-                )}
-                <span className="text-faint">
-                  <bdi>{task.user}</bdi> · <bdi>{task.place}</bdi>
-                </span>
-              </Link>
-            </UnsureItem>
-          ))}
+        <UnsureList opener={toggleId} others={others.map(card)}>
+          {shown.map(card)}
         </UnsureList>
       )}
     </section>

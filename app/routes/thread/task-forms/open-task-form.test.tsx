@@ -140,7 +140,7 @@ test("a thread's unsure asks are folded away, each with its words, a reason and 
   const unsure = [
     {
       ...focusTask("u", { text: "Bluer?", quote: "could be bluer" }),
-      ...{ askDoubt: "may-be-reason" as const, reason: "wishes for something" },
+      ...{ askDoubt: "may-be-reason" as const, reason: "wishes for something", confidence: 0.5 },
     },
   ];
   renderThread({ files, tasks, unsure });
