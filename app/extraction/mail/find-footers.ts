@@ -58,7 +58,7 @@ const noticeFormula = wordPattern(
   "save (?:the )?(?:paper|trees)|(?:think|need) (?:\\p{L}+ ){0,4}?before (?:you )?print\\p{L}*|(?:please )?(?:don't|do not) print this e-?mail",
   "(?:bevor|ehe) sie (?:diese )?(?:e-?mail|mail|nachricht) (?:aus)?drucken|avant d'imprimer|antes de imprimir",
   "(?:my|our) (?:normal |usual |regular )?(?:working|office|business) (?:hours|days|week)|(?:meine|unsere) (?:arbeits|büro|bürozeiten|sprech)\\p{L}*(?:zeiten|tage)?",
-  "i (?:do not|don't|am not|work|'m not) (?:work(?:ing)? |in (?:the office )?)?(?:on |only )?(?:mon|tues|wednes|thurs|fri)days?(?:,? (?:and|or|to|until|&) (?:mon|tues|wednes|thurs|fri)days?)?(?: only)?\\s*[.!]?\\s*$",
+  "i (?:do not|don't|am not|work|'m not) (?:work(?:ing)? |in (?:the office )?)?(?:on |only )?(?:mon|tues|wednes|thurs|fri)days?(?:,? (?:and|or|to|until|&) (?:mon|tues|wednes|thurs|fri)days?)?(?: only)? ?[.!]?$",
   "privacy (?:notice|policy|statement)|datenschutz(?:erklärung|hinweise?)|politique de confidentialité|política de privacidad",
   "how (?:did|are|were) (?:we|i) do(?:ing)?|(?:minute|short|quick|brief|our|feedback|customer) survey|rate (?:our|your|my) (?:service|experience|support)",
   "(?:leave|write|give) (?:us|me) (?:a |your )?(?:review|rating|feedback on)|(?:bewerten sie uns|laissez[- ]nous un avis|déjanos una (?:reseña|opinión))",

@@ -39,11 +39,8 @@ export function isKnown(label: string): boolean {
 
 /** A charset as headers name it, in lower case, without quotes and RFC 2231's language. */
 export function cleanLabel(label: string | null | undefined): string {
-  return (label ?? "")
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/\*.*$/, "")
-    .replace(/[^\w.:-]+/g, "");
+  const [name = ""] = (label ?? "").slice(0, 100).toLowerCase().split("*", 1);
+  return name.replace(/[^\w.:-]+/g, "");
 }
 
 function decodeEightBit(bytes: Uint8Array, named: string, isHtml: boolean): string {

@@ -36,8 +36,8 @@ export function parseAddresses(field: string): Address[] {
   return joined;
 }
 
-const encodedWords =
-  /"(?:[^"\\]|\\.){0,2000}"|=\?[^?\s]{1,60}\?[bq]\?[^?\s]{0,2000}\?=(?:\s{1,20}=\?[^?\s]{1,60}\?[bq]\?[^?\s]{0,2000}\?=){0,50}/giu;
+/** Runs of encoded words are one word by now (see header-words.ts). */
+const encodedWords = /"(?:[^"\\]|\\.){0,500}"|=\?[^?\s]{1,60}\?[bq]\?[^?\s]{0,2000}\?=/giu;
 
 /** Decoded words in quotation marks, so that what they hold does not divide the field. */
 function withReadableNames(field: string): string {

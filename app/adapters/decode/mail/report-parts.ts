@@ -77,8 +77,11 @@ function deliverySentence(fields: string): string {
 }
 
 function readReceiver(block: string): Receiver[] {
-  const field = (name: string) =>
-    oneLine(new RegExp(`^${name}:[ \\t]{0,9}([^\\n]{1,1000})`, "im").exec(block)?.[1] ?? "");
+  const lines = block.split("\n");
+  const field = (name: string) => {
+    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+    return oneLine((line ?? "").slice(name.length + 1, 1_000));
+  };
   const receiver = field("final-recipient") || field("original-recipient");
   if (receiver === "") return [];
   const address = receiver.replace(/^[\w-]{1,20}\s?;\s?/, "").replace(/^<|>$/g, "");

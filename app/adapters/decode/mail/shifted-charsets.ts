@@ -50,11 +50,11 @@ function hzToGbk(bytes: Uint8Array): Uint8Array {
   const found: number[] = [];
   let isShifted = false;
   for (let at = 0; at < bytes.length; ) {
-    const escape = hzEscapeAt(bytes, at);
-    if (escape) {
-      isShifted = escape.shifts ?? isShifted;
-      if (escape.isTilde) found.push(TILDE);
-      at += escape.length;
+    const shift = hzEscapeAt(bytes, at);
+    if (shift) {
+      isShifted = shift.shifts ?? isShifted;
+      if (shift.isTilde) found.push(TILDE);
+      at += shift.length;
       continue;
     }
     const byte = bytes[at] ?? 0;
