@@ -22,8 +22,17 @@ it("sets are given by name, threads and labels, with recorded answers or without
     "--set written T.jsonl G.jsonl --model answers --set mine T2.jsonl G2.jsonl".split(" "),
   );
   const names = sets.map(({ name }) => name);
-  expect(names).toEqual(["own", "clients", "colleagues", "makers", "rounds", "written", "mine"]);
-  const [first, second] = sets.slice(5);
+  expect(names).toEqual([
+    "own",
+    "clients",
+    "colleagues",
+    "makers",
+    "rounds",
+    "messy",
+    "written",
+    "mine",
+  ]);
+  const [first, second] = sets.slice(6);
   expect(first).toEqual({ name: "written", threads: "T.jsonl", gold: "G.jsonl", model: "answers" });
   expect(second).toMatchObject({ name: "mine", model: null });
   expect(factsOf("mine").isTuned).toBeNull();

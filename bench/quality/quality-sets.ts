@@ -13,12 +13,14 @@ export const ownSet: QualitySet = {
   model: beside("recorded"),
 };
 
-/** Sets by other hands that are in the repository too. Of `rounds` no miss was read: it is kept to judge by. */
-const otherHands: QualitySet[] = ["clients", "colleagues", "makers", "rounds"].map((name) => ({
-  ...{ name, model: null },
-  threads: beside(`other-hands/${name}/threads.jsonl`),
-  gold: beside(`other-hands/${name}/gold.jsonl`),
-}));
+/** Sets by other hands that are in the repository too. Of `rounds` and `messy` no miss was read: they judge. */
+const otherHands: QualitySet[] = ["clients", "colleagues", "makers", "rounds", "messy"].map(
+  (name) => ({
+    ...{ name, model: null },
+    threads: beside(`other-hands/${name}/threads.jsonl`),
+    gold: beside(`other-hands/${name}/gold.jsonl`),
+  }),
+);
 const otherHand =
   "written and labelled by a hand that does not know the rules; read since version 10";
 
@@ -41,6 +43,11 @@ const known: Record<string, SetFacts> = {
   makers: { label: "makers, printers, suppliers", isTuned: true, hand: otherHand },
   rounds: {
     label: "work through three to five versions",
+    isTuned: false,
+    hand: "written and labelled by a hand that does not know the rules",
+  },
+  messy: {
+    label: "mails as they come: quotations, signatures, banners, many voices",
     isTuned: false,
     hand: "written and labelled by a hand that does not know the rules",
   },

@@ -19,7 +19,7 @@ function found(sets: readonly MeasuredSet[]): string[] {
   return [
     "# Quality",
     "How well tasks are found, set by set. `npm run quality` writes this page; do not edit it. [How tasks are found](extraction.md) explains the words and what was done about the figures.",
-    "The sets `own`, `clients`, `colleagues`, `makers` and `rounds` are in the repository (`bench/extraction/own-threads` and `other-hands`). Figures of the others are kept in `bench/quality/measured.json`, and are measured again by `npm run quality -- --set NAME THREADS.jsonl GOLD.jsonl [--model FOLDER]`, once for each or several in one command. The version of the rules says with which rules a set was measured.",
+    "The sets `own`, `clients`, `colleagues`, `makers`, `rounds` and `messy` are in the repository (`bench/extraction/own-threads` and `other-hands`). Figures of the others are kept in `bench/quality/measured.json`, and are measured again by `npm run quality -- --set NAME THREADS.jsonl GOLD.jsonl [--model FOLDER]`, once for each or several in one command. The version of the rules says with which rules a set was measured.",
     "## Sets",
     setTable(sets),
     "Figures of a set that was tuned on say nothing about mail that nobody has seen. Those of the sets that were never tuned on do.",
