@@ -30,6 +30,7 @@ export interface CleanedMessage {
 }
 
 const MAX_TEXT = 1_000_000;
+const mostOfListFooter = 10;
 
 /**
  * The message's own new text: quoted history, signatures, disclaimers and footers are left
@@ -91,11 +92,20 @@ function cutBanner(segment: readonly Line[]): void {
   for (const line of segment) if (isReplyMark(line.plain)) line.cut = "banner";
 }
 
+/** What a mailing list adds to the end of each of its mails: a ruler and a few lines below it. */
+function cutListFooter(segment: readonly Line[], { fromList }: FooterPlace): void {
+  const ruler = segment.findLastIndex(({ plain }) => /^\s*[_-]{20,}\s*$/.test(plain));
+  const below = segment.slice(ruler).filter(({ plain }) => plain.trim() !== "");
+  if (!fromList || ruler < 1 || below.length > mostOfListFooter) return;
+  for (const line of segment.slice(ruler)) line.cut = "footer";
+}
+
 /**
  * Leaves out a segment's signature and footers. A footer stands where no sentence of the writer's own follows; below a
  * signature all is one. Returns whether a footer says that the mail went to many.
  */
 function cutFooters(segment: readonly Line[], place: FooterPlace, earlier: EarlierMails): boolean {
+  cutListFooter(segment, place);
   const own = segment.filter(({ cut }) => cut === null);
   const until = signatureStart(
     own.map((line) => line.plain),

@@ -109,3 +109,10 @@ it("keeps a sentence that warns of the work itself", () => {
   const text = "Warning: the red on the lid runs.\n\nPlease check the sender stamp on page 2.";
   expect(cleanMessage(text).text).toBe(text);
 });
+
+it("leaves out what a mailing list adds below a ruler, and a ruler of the writer's own stays a divider", () => {
+  const rule = "_".repeat(47);
+  const text = `Please move the map.\n\n${rule}\nroute mailing list\nKeep your quotes short, please.`;
+  expect(cleanMessage(text, { fromList: true }).text).toBe("Please move the map.");
+  expect(cleanMessage(text).text).toContain("Keep your quotes short");
+});
