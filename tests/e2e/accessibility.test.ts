@@ -262,7 +262,8 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
   await trashed;
   await page.goto("/dashboard");
   await threadCard(page, label).locator("img").waitFor();
-  const focus = `${await threadCard(page, label).getByRole("link").getAttribute("href")}`;
+  const link = `${await threadCard(page, label).getByRole("link").getAttribute("href")}`;
+  const focus = new URL(link, page.url()).pathname;
   const fileMenu = button(/^Actions for HR_/);
   const choose = (entry: string) => async (page: Page) => {
     await fileMenu(page);

@@ -191,7 +191,7 @@ test("the filter is chosen in a small dialog, shows in the address, and is taken
   const cards = page.locator(".task-card:visible");
   await eventually(() => cards.count()).toBe(3);
   await page.getByRole("tab", { name: "Not Started 3" }).waitFor();
-  const chips = page.getByRole("list", { name: "Active filters" });
+  const chips = page.getByRole("list", { name: "Filters" });
   await chips.getByRole("link", { name: "Remove Mira Olander" }).waitFor();
   expect(await chips.getByText("Mira Olander", { exact: true }).isVisible()).toBe(true);
   await page.getByRole("tab", { name: "In Progress" }).click();
