@@ -59,7 +59,7 @@ test("a person signs in from the panel, imports the open thread and sees its tas
   await inPanel()
     .getByRole("tab", { name: /^Tasks/, selected: true })
     .waitFor();
-  await inPanel().getByText("the render once more").first().waitFor();
+  await inPanel().getByRole("combobox", { name: "Status" }).first().waitFor();
   const label = besideMail(/^In Galley · \d+ open tasks$/);
   await label.waitFor();
   // The tasks come after the thread.
