@@ -203,7 +203,7 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
 test("a new version that arrives does not take the place of the file that is looked at", async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
-  const path = new URL(page.url()).pathname;
+  const path = `${new URL(page.url()).pathname}?at=work`;
   await page.goto(path);
   const thread = await openedThread(page, label.subject);
   const shows = (name: string) =>
@@ -219,7 +219,7 @@ test("a new version that arrives does not take the place of the file that is loo
   await thread.getByRole("link", { name: /^mockup_table_v2\.png\s*, 1 open task$/ }).waitFor();
   await shows(opened);
   // A person who opens the thread now where work is sees the newest file with an open task.
-  await page.goto(`${path}?at=work`);
+  await page.goto(path);
   await shows("mockup_table_v2.png");
 });
 
