@@ -40,8 +40,8 @@ class HistoryReader {
   readonly #facts: MailFacts;
   readonly #isHintedOut: readonly boolean[] | null;
   #at = 0;
-  /** The writer's own lines so far. */
-  #own: Line[] = [];
+  /** What the kept lines so far say. Noted as they are kept, so that many heads cost no more than many lines. */
+  readonly #said = { words: false, answersWithin: false, passesOn: false };
   #hasAttribution = false;
   #hasPassedOn = false;
   #isInHistory = false;
@@ -100,32 +100,27 @@ class HistoryReader {
   #readPassage(head: QuotationHead): void {
     const from = this.#at + head.length;
     const end = this.#endOfPassage(from);
-    const said = this.#own.some(({ plain }) => plain.trim() !== "");
-    if (head.kind === "attribution" && !said) {
+    const said = this.#said;
+    if (head.kind === "attribution" && !said.words) {
       // Below an attribution that begins the mail nothing tells the quotation from the reply.
       this.#cutTo(from);
       this.#keepUnproved(end, () => true);
       return;
     }
-    const passesOn = !said || (this.#facts.isForward && !this.#isInHistory);
-    const answers = this.#own.some(({ plain }) => answersCue.test(plain));
+    const passesOn = !said.words || (this.#facts.isForward && !this.#isInHistory);
     if (!this.#hasPassedOn && !this.#isInHistory && passesOn) {
       this.#passOn(from);
     } else if (this.#isProved(from, end)) {
       this.#cutTo(from);
-      this.#keepUnproved(end, (line, at) => this.#isAnswer(line, at));
+      this.#keepUnproved(end, ({ plain }) => /[\p{L}\p{N}]/u.test(plain));
       this.#isInHistory = true;
-    } else if (!this.#isInHistory && (answers || this.#passesOnInWords())) {
+    } else if (!this.#isInHistory && (said.answersWithin || said.passesOn)) {
       this.#passOn(from);
     } else if (this.#isInHistory || (head.isStrict && !this.#facts.isFirst)) {
       this.#cutTo(from);
       this.#keepUnproved(end, (_, at) => this.#isHintedOut?.[at] === false);
       this.#isInHistory = true;
     } else this.#keep(from);
-  }
-
-  #passesOnInWords(): boolean {
-    return this.#own.some(({ plain }) => passOnCue.test(plain));
   }
 
   #endOfPassage(from: number): number {
@@ -148,12 +143,6 @@ class HistoryReader {
       held += length * (this.#proofs[at]?.share ?? 0);
     }
     return words > 0 && held / words >= provedPassage;
-  }
-
-  /** A line of words between quoted ones: no field of a header and no leftover of the quotation. */
-  #isAnswer({ plain }: Line, at: number): boolean {
-    const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-    return words.length > 0 && (this.#proofs[at]?.share ?? 0) < provedLine;
   }
 
   /** Cuts up to a line, but keeps what no earlier mail holds and the rule takes for the writer's own. */
@@ -187,8 +176,10 @@ class HistoryReader {
 
   #keep(end: number): void {
     for (; this.#at < end; this.#at++) {
-      const line = this.#lines[this.#at];
-      if (line) this.#own.push(line);
+      const plain = this.#lines[this.#at]?.plain ?? "";
+      this.#said.words ||= plain.trim() !== "";
+      this.#said.answersWithin ||= answersCue.test(plain);
+      this.#said.passesOn ||= passOnCue.test(plain);
     }
   }
 }
