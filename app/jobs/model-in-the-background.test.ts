@@ -7,7 +7,8 @@ import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { changesOf } from "#tests/factories/changes-of.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { itemFor, openModelWorld } from "#tests/setup/mailbox/model-world.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
+import { openModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { startJobs } from "./start.server.ts";
 

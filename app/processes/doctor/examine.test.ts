@@ -85,7 +85,7 @@ test("of a configuration that is right every step is", async () => {
     ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
     ...["Identity Toolkit API", "Cloud Pub/Sub API", "Firebase key", "Firebase provider"],
     ...["push topic", "push subscription", "push address", "bucket", "database", "scopes", "disk"],
-    "extension ids",
+    ...["extension ids", "language model"],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Settings } from "#app/env.server.ts";
 import type { Check, CheckInput, Finding } from "./check.ts";
+import { checkModel } from "./check-model.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
@@ -7,7 +8,7 @@ import { checkBucket, checkDatabase, checkDisk, checkExtensions } from "./check-
 
 const checks: Check[] = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
-  ...[checkDatabase, checkDisk, checkExtensions],
+  ...[checkDatabase, checkDisk, checkExtensions, checkModel],
 ];
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */

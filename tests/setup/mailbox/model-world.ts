@@ -46,16 +46,6 @@ export function readQuestion({ data }: Asked) {
   return questionSchema.parse(JSON.parse(data));
 }
 
-/** An item in a model's answer. */
-export function itemFor(quote: string, item: Record<string, unknown> = {}) {
-  return {
-    quote,
-    ...{ kind: "request", task: quote, file: null, page: null, due: null, assignee: "owner" },
-    ...{ category: "General", confidence: 0.95, reason: "it asks" },
-    ...item,
-  };
-}
-
 /**
  * A scripted language model, named in this process's settings, and helpers to read an owner's threads with
  * it.

@@ -4,6 +4,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import {
   type LanguageModel,
   languageModel,
+  type ModelPatience,
 } from "#app/adapters/language-model/language-model.server.ts";
 import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
@@ -17,9 +18,10 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
-import { askAboutMessage } from "./ask-about-message.server.ts";
+import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
+import { type Asking, askAboutMessage, type MessageReply } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
-import { toQuestion } from "./model-question.ts";
+import { textLimits, toQuestion } from "./model-question.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
@@ -125,32 +127,42 @@ async function askAboutThread(
   const facts = await readFacts(thread, places, { viewer: { id: place.userId }, signal });
   for (const fact of facts.toReversed()) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
-    const { index } = fact;
-    const question = toQuestion(thread, fact);
-    if (!question) continue;
-    if (question.tokens > budget) {
+    const patience = { tries, deadlineMs, until, longestWaitMs, signal };
+    const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
+    const reply = await askWithin(budget, asking, fact, patience);
+    if (reply === "over-budget") {
       log.info({ model: model.name, budget }, "a thread has used up the language model's budget");
       break;
     }
-    const viewer = { id: place.userId };
-    const messageId = thread.messages[index]?.id ?? "";
-    const { data } = question;
-    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) continue;
-    const patience = { tries, deadlineMs, until, longestWaitMs, signal };
-    const { answer, problem } = await askAboutMessage(
-      { viewer, model, thread, index },
-      question,
-      patience,
-    );
-    if (answer) {
-      answered++;
-      budget -= answer.tokens.input + answer.tokens.output;
-      await keepAnswer(place, messageId, answer);
-    } else if (problem.kind !== "refused") {
-      return { problem, answered, late: false };
-    }
+    if (reply === "deleted") continue;
+    if (!reply.answer) return { problem: reply.problem, answered, late: false };
+    answered++;
+    budget -= reply.answer.tokens.input + reply.answer.tokens.output;
+    await keepAnswer(place, thread.messages[fact.index]?.id ?? "", reply.answer);
   }
   return { problem: null, answered, late: false };
+}
+
+/** Asks about a message; where it is too long for the model, about its beginning. */
+async function askWithin(
+  budget: number,
+  asking: Asking,
+  facts: MessageFacts,
+  patience: ModelPatience,
+): Promise<MessageReply | "over-budget" | "deleted"> {
+  const { viewer, model, thread, index } = asking;
+  const messageId = thread.messages[index]?.id ?? "";
+  for (const isShortened of [false, true]) {
+    const most = isShortened ? textLimits.shortened : textLimits.first;
+    const question = toQuestion(thread, facts, most);
+    if (!question) return "deleted";
+    if (question.tokens > budget) return "over-budget";
+    const { data } = question;
+    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) return "deleted";
+    const reply = await askAboutMessage(asking, question, patience, isShortened);
+    if (reply.problem?.kind !== "too-large") return reply;
+  }
+  throw new Error("What is too long a second time is stored as not read.");
 }
 
 /** Stores the model's answer about a message, and queues the thread to be read again with it. */

@@ -12,12 +12,8 @@ import {
   type Owner,
   priya,
 } from "#tests/factories/desk.ts";
-import {
-  createMails,
-  itemFor,
-  readQuestion,
-  setUpModelWorld,
-} from "#tests/setup/mailbox/model-world.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
+import { createMails, readQuestion, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
@@ -288,7 +284,6 @@ describe("where the language model gives no answer", () => {
       ],
     ],
     ["a refused key", { status: 401 }, [{ delays: 0, seconds: 0 }]],
-    ["a refused mail", { status: 413 }, [{ delays: 0, seconds: 0 }]],
   ])("with %s, the rules' tasks stand and later is asked again", async (_, trouble, waiting) => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [plain]);
@@ -320,6 +315,49 @@ describe("where the language model gives no answer", () => {
       expect(await said(owner)).toEqual(await rulesAlone());
     },
   );
+
+  test("a mail that is too long for the model is asked about once more, by its beginning", async () => {
+    const owner = await createOwner();
+    const rain = Array.from({ length: 300 }, () => "It rained all night.");
+    const { threadId, ids } = await createMails(owner, [[logo, ...rain].join("\n")]);
+    const tooLong = JSON.stringify({ error: { code: "context_length_exceeded" } });
+    world().server.script((asked) =>
+      readQuestion(asked).text.length > 4_000
+        ? { status: 400, body: tooLong }
+        : { says: { items: [itemFor(logo)] } },
+    );
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(2);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({
+      items: [{ quote: logo }],
+    });
+    const answered = readQuestion(world().server.asked[1]!);
+    expect(answered.text.length).toBeLessThanOrEqual(4_000);
+  });
+
+  test.each([
+    ["is refused", { status: 400 }, 1],
+    ["is too long, also shortened", { status: 413 }, 2],
+    ["a model declines", { status: 400, body: '{"error":{"code":"content_filter"}}' }, 1],
+  ])("a mail that %s is not asked about again", async (_, trouble, questions) => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, [plain]);
+    world().server.script(() => trouble);
+    await world().read(owner, threadId);
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(questions);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({ items: null });
+    expect(await said(owner)).toEqual(await rulesAlone());
+  });
+
+  test("a parameter that is refused lies with the settings: the mail is asked about later", async () => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, [plain]);
+    const body = JSON.stringify({ error: { code: "unknown_parameter", param: "effort" } });
+    world().server.script(() => ({ status: 400, body }));
+    await world().read(owner, threadId);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toBeNull();
+  });
 
   test("keeps the answers from before it failed", async () => {
     const owner = await createOwner();
