@@ -205,6 +205,8 @@ const settingsSchema = z
       "must be at least 1",
     ),
     LANGUAGE_MODEL_TOKENS_PER_THREAD: wholeNumber(60_000),
+    LANGUAGE_MODEL_TOKENS_PER_PERSON: wholeNumber(1_000_000),
+    LANGUAGE_MODEL_TOKENS_PER_DAY: wholeNumber(10_000_000),
     LANGUAGE_MODEL_PRICE_IN: price,
     LANGUAGE_MODEL_PRICE_OUT: price,
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText

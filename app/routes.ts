@@ -85,6 +85,7 @@ export default [
   route("sessions/end", "routes/actions/sessions.end.ts"),
   route("onboarding", "routes/actions/onboarding.ts"),
   route("views", "routes/actions/views.ts"),
+  route("model-service", "routes/actions/model-service.ts"),
   route("admin/people/:userId/suspended", "routes/actions/admin/suspended.ts"),
   route("admin/jobs/:jobId/retry", "routes/actions/admin/retry-job.ts"),
 

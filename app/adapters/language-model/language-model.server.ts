@@ -25,6 +25,8 @@ export type ModelReply<Value> = Answer<Value> & { tokens: Tokens; tries: number;
 export type LanguageModel = {
   /** Provider and model, as stored with its answers. */
   name: string;
+  /** The host that questions are sent to: what people allow or do not. */
+  service: string;
   /** What its service has refused of the requests in this process, and is sent no more. */
   concessions(): string[];
   /**
@@ -84,6 +86,7 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
 
   return {
     name: `${provider}:${id}`,
+    service: serviceHost(settings),
     concessions: () => terms.made.map(({ name }) => name),
     async ask(question, patience) {
       const started = performance.now();
@@ -92,6 +95,19 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
       return { ...answer, ...spent, ms: Math.round(performance.now() - started) };
     },
   };
+}
+
+const hosts = {
+  anthropic: "api.anthropic.com",
+  google: "generativelanguage.googleapis.com",
+};
+
+function serviceHost({
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL_PROVIDER: provider,
+}: ModelSettings) {
+  const fallback = provider === "anthropic" || provider === "google" ? hosts[provider] : "";
+  return URL.parse(url ?? "")?.host ?? fallback;
 }
 
 function mayHelpToRepeat(problem: ModelProblem): boolean {

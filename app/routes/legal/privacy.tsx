@@ -46,9 +46,9 @@ export default function Privacy() {
       <h2>Finding tasks</h2>
       <p>
         Tasks are found on the server that runs Galley. Only where its operator has configured a
-        language model do the text of an imported message, the names of its people and files, its
-        thread’s subject and short quotes of what is still open there go to that model. Your account
-        page shows what was sent.
+        language model, and only after you allowed it on your account page, do the text of an
+        imported message, the names of its people and files, its thread’s subject and short quotes
+        of what is still open there go to that model. Your account page shows what was sent.
       </p>
       <h2>Measuring use</h2>
       <p>

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import {
@@ -21,6 +21,10 @@ import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-t
 import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
 import { type Asking, askAboutMessage, type MessageReply } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
+import { promptVersion } from "./instructions.ts";
+import { noteSpending, tokensLeftToday } from "./model-budget.server.ts";
+import { isModelAllowed } from "./model-consent.server.ts";
+import { noteOutage } from "./model-outage.server.ts";
 import { textLimits, toQuestion } from "./model-question.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
@@ -55,7 +59,7 @@ type Place = { userId: string; threadId: string };
 export async function requestModelReading(place: Place): Promise<void> {
   const model = languageModel();
   if (!model) return;
-  const thread = await findReadable(place);
+  const thread = await findReadable(place, model);
   if (!thread || (await findUnanswered(place, thread, model)).length === 0) return;
   await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
 }
@@ -80,9 +84,10 @@ async function askAndGoOn(
 ): Promise<void> {
   signal?.throwIfAborted();
   const model = languageModel();
-  const thread = model && (await findReadable(place));
+  const thread = model && (await findReadable(place, model));
   if (!thread) return;
   const { problem, answered, late } = await askAboutThread(model, thread, place, signal);
+  if (problem || answered > 0) await noteOutage(model, problem);
   if (late && answered > 0) {
     await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
   }
@@ -93,7 +98,7 @@ async function askAndGoOn(
   );
 }
 
-/** Omits newsletters and notices: they ask this reader for nothing. */
+/** Omits newsletters and notices, for good: they ask this reader for nothing. */
 async function findUnanswered(
   { userId }: Place,
   thread: ExtractionThread,
@@ -103,13 +108,26 @@ async function findUnanswered(
   const places = unanswered(thread, model.name);
   if (places.length === 0) return [];
   const letters = await findLetters(thread, { viewer: { id: userId }, signal });
+  if (!letters) return [];
+  await keepUnasked(
+    { id: userId },
+    places.filter((place) => !letters.has(place)).map((place) => thread.messages[place]?.id ?? ""),
+    model,
+  );
   return places.filter((place) => letters.has(place));
 }
 
-/** Returns null for a thread in the trash: its mails are not sent to the model, unless a person restores it. */
-async function findReadable({ userId, threadId }: Place): Promise<ExtractionThread | null> {
+/**
+ * Returns null for a thread in the trash, and where its user did not allow
+ * the model's service: then none of its mails is sent.
+ */
+async function findReadable(
+  { userId, threadId }: Place,
+  model: LanguageModel,
+): Promise<ExtractionThread | null> {
   const found = await findThread(db(), { id: userId }, threadId);
   if (!found || found.trashedAt || found.isDemo) return null;
+  if (!(await isModelAllowed({ id: userId }, model))) return null;
   return (await findThreadToRead(db(), found)).thread;
 }
 
@@ -121,7 +139,10 @@ async function askAboutThread(
 ): Promise<{ problem: ModelProblem | null; answered: number; late: boolean }> {
   const until = Date.now() + threadDeadlineMs;
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
-  let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
+  let budget = Math.min(
+    env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name),
+    await tokensLeftToday({ id: place.userId }),
+  );
   let answered = 0;
   const places = await findUnanswered(place, thread, model, signal);
   const facts = await readFacts(thread, places, { viewer: { id: place.userId }, signal });
@@ -131,13 +152,18 @@ async function askAboutThread(
     const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
     const reply = await askWithin(budget, asking, fact, patience);
     if (reply === "over-budget") {
-      log.info({ model: model.name, budget }, "a thread has used up the language model's budget");
+      log.info(
+        { model: model.name, budget },
+        "the language model's budget of a thread or a day is used up",
+      );
       break;
     }
     if (reply === "deleted") continue;
     if (!reply.answer) return { problem: reply.problem, answered, late: false };
     answered++;
-    budget -= reply.answer.tokens.input + reply.answer.tokens.output;
+    const cost = reply.answer.tokens.input + reply.answer.tokens.output;
+    budget -= cost;
+    await noteSpending(asking.viewer, cost);
     await keepAnswer(place, thread.messages[fact.index]?.id ?? "", reply.answer);
   }
   return { problem: null, answered, late: false };
@@ -165,6 +191,21 @@ async function askWithin(
   throw new Error("What is too long a second time is stored as not read.");
 }
 
+/** Stores that the model is not asked about these messages. */
+async function keepUnasked(
+  viewer: { id: string },
+  messageIds: readonly string[],
+  model: LanguageModel,
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  const tokens = { input: 0, output: 0 };
+  const answer = { model: model.name, promptVersion, readTo: 0, items: null, tokens };
+  await db()
+    .update(messages)
+    .set({ modelAnswer: answer })
+    .where(and(eq(messages.userId, viewer.id), inArray(messages.id, [...messageIds])));
+}
+
 /** Stores the model's answer about a message, and queues the thread to be read again with it. */
 async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer): Promise<void> {
   const viewer = { id: place.userId };
@@ -178,7 +219,8 @@ async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer):
   });
 }
 
-async function enqueueAsking(
+/** Queues askModelJob for a thread. */
+export async function enqueueAsking(
   tx: Transaction,
   { userId, threadId }: Place,
   { delays, startAfterSeconds }: { delays: number; startAfterSeconds: number },
