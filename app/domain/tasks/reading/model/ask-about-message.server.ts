@@ -20,7 +20,7 @@ export type Asking = {
 };
 
 /** An answer, which may be that the model did not read the message, or why there is none yet. */
-export type MessageReply =
+type MessageReply =
   | { answer: ModelAnswer; problem: null }
   | { answer: null; problem: ModelProblem };
 

@@ -19,7 +19,7 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
-import { type Asking, askAboutMessage, type MessageReply } from "./ask-about-message.server.ts";
+import { type Asking, askAboutMessage } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
 import { promptVersion } from "./instructions.ts";
 import { noteSpending, tokensLeftToday } from "./model-budget.server.ts";
@@ -46,6 +46,8 @@ export const askModelJob = defineJob({
 
 const threadDeadlineMs = 120_000;
 const longestWaitMs = 10_000;
+/** Mails of one thread that are asked about side by side. */
+const askedTogether = 4;
 const tries = 3;
 const mostDelays = 4;
 const retryPlan = { first: 15, factor: 4 };
@@ -66,7 +68,8 @@ export async function requestModelReading(place: Place): Promise<void> {
 
 /**
  * Asks the language model about each message of a thread that it has not answered, newest first, within the
- * thread's budget of tokens and two minutes. Each answer is stored at once and queues the thread to be read again.
+ * budgets of tokens and two minutes, a few side by side. Their answers are stored together and queue the thread to be
+ * read again.
  * If the model cannot be reached, the embedded extractor's tasks stay, and the rest is retried after 15 s, one,
  * four and 16 minutes, or when the service says.
  */
@@ -139,56 +142,77 @@ async function askAboutThread(
 ): Promise<{ problem: ModelProblem | null; answered: number; late: boolean }> {
   const until = Date.now() + threadDeadlineMs;
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
-  let budget = Math.min(
-    env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name),
-    await tokensLeftToday({ id: place.userId }),
-  );
+  const purse = {
+    tokens: Math.min(
+      env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name),
+      await tokensLeftToday({ id: place.userId }),
+    ),
+  };
   let answered = 0;
   const places = await findUnanswered(place, thread, model, signal);
-  const facts = await readFacts(thread, places, { viewer: { id: place.userId }, signal });
-  for (const fact of facts.toReversed()) {
+  const facts = (
+    await readFacts(thread, places, { viewer: { id: place.userId }, signal })
+  ).reverse();
+  for (let at = 0; at < facts.length; at += askedTogether) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
-    const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
-    const reply = await askWithin(budget, asking, fact, patience);
-    if (reply === "over-budget") {
-      log.info(
-        { model: model.name, budget },
-        "the language model's budget of a thread or a day is used up",
-      );
+    const replies = await Promise.all(
+      facts.slice(at, at + askedTogether).map((fact) => {
+        const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
+        return askWithin(purse, asking, fact, patience);
+      }),
+    );
+    answered += await keepAnswers(place, replies);
+    const problem = replies.find((reply) => reply.problem)?.problem;
+    if (problem) return { problem, answered, late: false };
+    if (replies.some(({ isOverBudget }) => isOverBudget)) {
+      log.info({ model: model.name, ...purse }, "the budget of a thread or a day is used up");
       break;
     }
-    if (reply === "deleted") continue;
-    if (!reply.answer) return { problem: reply.problem, answered, late: false };
-    answered++;
-    const cost = reply.answer.tokens.input + reply.answer.tokens.output;
-    budget -= cost;
-    await noteSpending(asking.viewer, cost);
-    await keepAnswer(place, thread.messages[fact.index]?.id ?? "", reply.answer);
   }
   return { problem: null, answered, late: false };
 }
 
-/** Asks about a message; where it is too long for the model, about its beginning. */
+type Reply = {
+  messageId: string;
+  answer: ModelAnswer | null;
+  problem: ModelProblem | null;
+  isOverBudget?: boolean;
+};
+
+/**
+ * Asks about a message; where it is too long for the model, about its beginning. Takes the question's estimated cost
+ * out of the purse first, so that questions side by side stay within it.
+ */
 async function askWithin(
-  budget: number,
+  purse: { tokens: number },
   asking: Asking,
   facts: MessageFacts,
   patience: ModelPatience,
-): Promise<MessageReply | "over-budget" | "deleted"> {
+): Promise<Reply> {
   const { viewer, model, thread, index } = asking;
   const messageId = thread.messages[index]?.id ?? "";
+  const none = { messageId, answer: null, problem: null };
   for (const isShortened of [false, true]) {
-    const most = isShortened ? textLimits.shortened : textLimits.first;
-    const question = toQuestion(thread, facts, most);
-    if (!question) return "deleted";
-    if (question.tokens > budget) return "over-budget";
+    const question = toQuestion(
+      thread,
+      facts,
+      isShortened ? textLimits.shortened : textLimits.first,
+    );
+    if (!question) return none;
+    if (question.tokens > purse.tokens) return { ...none, isOverBudget: true };
+    purse.tokens -= question.tokens;
     const { data } = question;
-    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) return "deleted";
+    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) return none;
     const reply = await askAboutMessage(asking, question, patience, isShortened);
-    if (reply.problem?.kind !== "too-large") return reply;
+    if (reply.problem?.kind === "too-large") continue;
+    if (!reply.answer) return { ...none, problem: reply.problem };
+    const cost = reply.answer.tokens.input + reply.answer.tokens.output;
+    purse.tokens += question.tokens - cost;
+    await noteSpending(viewer, cost);
+    return { ...none, answer: reply.answer };
   }
-  throw new Error("What is too long a second time is stored as not read.");
+  return none;
 }
 
 /** Stores that the model is not asked about these messages. */
@@ -206,17 +230,27 @@ async function keepUnasked(
     .where(and(eq(messages.userId, viewer.id), inArray(messages.id, [...messageIds])));
 }
 
-/** Stores the model's answer about a message, and queues the thread to be read again with it. */
-async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer): Promise<void> {
+/**
+ * Stores the model's answers about messages of a thread, and queues the thread to be read again with them, once.
+ * Returns their number.
+ */
+async function keepAnswers(place: Place, replies: readonly Reply[]): Promise<number> {
+  const answers = replies.flatMap(({ messageId, answer }) =>
+    answer ? [{ messageId, answer }] : [],
+  );
+  if (answers.length === 0) return 0;
   const viewer = { id: place.userId };
   await runCommand(viewer, async (tx) => {
     if (!(await lockThread(tx, viewer, place.threadId))) return;
-    await tx
-      .update(messages)
-      .set({ modelAnswer: answer, extractedBy: null })
-      .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+    for (const { messageId, answer } of answers) {
+      await tx
+        .update(messages)
+        .set({ modelAnswer: answer, extractedBy: null })
+        .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+    }
     await requestThreadReading(tx, viewer, place.threadId, "answer");
   });
+  return answers.length;
 }
 
 /** Queues askModelJob for a thread. */
