@@ -6,6 +6,7 @@ import { transact } from "#app/adapters/db/transact.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import type { ChangeType } from "./change.ts";
+import { inTurn } from "./command-turns.server.ts";
 import { noteLeft } from "./note-revision.server.ts";
 import type { Reversal } from "./reversal.ts";
 import { changes, revisions } from "./tables.server.ts";
@@ -23,10 +24,11 @@ class ViewerGone extends Error {}
 export type RecordChange = (type: ChangeType, id: string | number, reversal?: Reversal) => void;
 /** The types of changes of things that a person works on. */
 const deskTypes: readonly ChangeType[] = ["thread", "file", "task"];
+type Work<Result> = (tx: Transaction, record: RecordChange) => Promise<Result>;
 type Recorded = { type: ChangeType; id: string; reversal: Reversal | null };
 
 /**
- * Runs a command's work in one transaction for one user. The recorded changes become rows under the
+ * Runs a command's work in one transaction for one user, when the turn comes (inTurn). The recorded changes become rows under the
  * user's next revision, which is taken last: its row lock makes the order of revisions the order of
  * commits. Other processes are notified after the commit. Returns the result of the work; if the
  * work throws, everything is rolled back. Without a recorded change the revision stays. Throws
@@ -34,21 +36,13 @@ type Recorded = { type: ChangeType; id: string; reversal: Reversal | null };
  */
 export async function runCommand<Result>(
   viewer: { id: string },
-  work: (tx: Transaction, record: RecordChange) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
-  const { result, revision, all } = await transact(
-    async (tx) => {
-      const recorded = new Map<string, Recorded>();
-      const result = await work(tx, (type, id, reversal) => {
-        const key = `${type}:${id}`;
-        const known = reversal ?? recorded.get(key)?.reversal ?? null;
-        recorded.set(key, { type, id: String(id), reversal: known });
-      });
-      const all = [...recorded.values()];
-      if (all.length === 0) return { result, revision: null, all };
-      return { result, revision: await saveChanges(tx, viewer.id, all), all };
-    },
-    (on, { revision }) => (revision === null ? null : tell(on, viewer, revision)),
+  const { result, revision, all } = await inTurn(viewer, () =>
+    transact(
+      (tx) => runIn(tx, viewer, work),
+      (on, { revision }) => (revision === null ? null : tell(on, viewer, revision)),
+    ),
   );
   if (revision === null) return result;
   const isUndoable = all.some(({ reversal }) => reversal !== null);
@@ -57,6 +51,18 @@ export async function runCommand<Result>(
     noteLeft({ revision: isUndoable ? revision : null, isFinal: !isUndoable });
   }
   return result;
+}
+
+async function runIn<Result>(tx: Transaction, viewer: { id: string }, work: Work<Result>) {
+  const recorded = new Map<string, Recorded>();
+  const result = await work(tx, (type, id, reversal) => {
+    const key = `${type}:${id}`;
+    const known = reversal ?? recorded.get(key)?.reversal ?? null;
+    recorded.set(key, { type, id: String(id), reversal: known });
+  });
+  const all = [...recorded.values()];
+  if (all.length === 0) return { result, revision: null, all };
+  return { result, revision: await saveChanges(tx, viewer.id, all), all };
 }
 
 /** It is sent with the COMMIT, which may fail: then the revision is not there. */
