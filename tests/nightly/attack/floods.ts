@@ -7,6 +7,8 @@ export type Answers = Map<number, number>;
 /** What one person does at once, again and again until `isOver`. */
 export type Flood = {
   name: string;
+  /** Makes what the flood is about. */
+  prepare?(world: AttackedWorld): Promise<unknown>;
   run(world: AttackedWorld, isOver: () => boolean, answers: Answers): Promise<void>;
 };
 
@@ -46,6 +48,7 @@ const postJson = (body: unknown): RequestInit => ({
 
 const selections: Flood = {
   name: "60 selections of 500 tasks",
+  prepare: (world) => tasksOf(world, world.attacker),
   async run(world, isOver, answers) {
     const itemIds = await tasksOf(world, world.attacker);
     await keepInFlight(60, isOver, answers, (count) =>
@@ -70,15 +73,17 @@ const statusChanges: Flood = {
 
 const compares: Flood = {
   name: "40 compares",
-  async run(world, isOver, answers) {
-    const pages = 60;
-    const ids: number[] = [];
+  async prepare(world) {
+    await tasksOf(world, world.attacker);
     for (const strokes of [3_000, 3_100]) {
-      ids.push(await upload(world, `plan-${strokes}.pdf`, slowPdf(strokes, pages)));
+      compared.push(await upload(world, `plan-${strokes}.pdf`, slowPdf(strokes, pages)));
     }
+    await world.settled(world.attacker);
+  },
+  async run(world, isOver, answers) {
     await keepInFlight(40, isOver, answers, (count) => {
-      const [olderPage, newerPage] = [(count % pages) + 1, ((count * 7) % pages) + 1];
-      const address = `/files/${ids[1]}/compare/${ids[0]}`;
+      const [olderPage, newerPage] = [(count % pages) + 1, (Math.floor(count / pages) % pages) + 1];
+      const address = `/files/${compared[1]}/compare/${compared[0]}`;
       return world.ask(`${address}?olderPage=${olderPage}&newerPage=${newerPage}`, world.attacker);
     });
   },
@@ -96,6 +101,10 @@ const slowUploads: Flood = {
     });
   },
 };
+
+/** The pages of each of the two files that are compared: every pair of them is a comparison of its own. */
+const pages = 60;
+const compared: number[] = [];
 
 export const floods: readonly Flood[] = [selections, slowUploads, compares, statusChanges];
 
@@ -117,7 +126,7 @@ function slowForm(isOver: () => boolean): ReadableStream<Uint8Array> {
 
 async function upload(world: AttackedWorld, name: string, bytes: Buffer): Promise<number> {
   const form = new FormData();
-  form.set("type", "computer_upload");
+  form.set("threadId", threadOf(world.attacker));
   form.set("file", new File([new Uint8Array(bytes)], name, { type: "application/pdf" }));
   const response = await world.ask("/api/files/upload", world.attacker, {
     method: "POST",
@@ -130,13 +139,15 @@ async function upload(world: AttackedWorld, name: string, bytes: Buffer): Promis
 
 /** The person's 500 tasks, made when they are first asked for. */
 export async function tasksOf({ app }: AttackedWorld, person: Person): Promise<string[]> {
-  const threadId = `tasks-of-${person.email}`;
+  const threadId = threadOf(person);
   const present = await app.listTasks(person, threadId);
   if (present.length > 0) return present.map(({ id }) => id);
   return app.addTasks(person, threadId, 500);
 }
 
-export function setStatus({ ask }: AttackedWorld, person: Person, id = "", count: number) {
+const threadOf = ({ id }: Person) => `tasks-${id}`;
+
+function setStatus({ ask }: AttackedWorld, person: Person, id = "", count: number) {
   const status = statuses[count % 2];
   return ask(`/api/feedback/${id}/status`, person, { ...postJson({ status }), method: "PATCH" });
 }

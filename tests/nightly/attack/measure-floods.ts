@@ -1,86 +1,71 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { round } from "../../../bench/processes.ts";
 import type { AttackedWorld } from "./attacked-world.ts";
-import { type Answers, type Flood, floods, setStatus, tasksOf } from "./floods.ts";
+import { type Answers, type Flood, floods, tasksOf } from "./floods.ts";
+import { startOtherPerson, type Waits } from "./other-person.ts";
 
-/** What another person waits for, in milliseconds, and the requests that were not answered with 200. */
-type Waits = { page: number[]; change: number[]; refused: number };
 export type FloodRow = {
   flood: string;
   answers: string;
   "page p90 ms": string;
   "change p90 ms": string;
-  "worst ms": number;
+  "worst ms": string;
   refused: number;
   ratio: number;
 };
 
-const roundsAlone = 40;
-const longestMs = 20_000;
-const fewestRounds = 10;
-/** A person's rate limit allows ten changes a second. */
-const pauseMs = 100;
+/** Before each flood and after it: the machine may have other work, too. */
+const alone = { rounds: 20, ms: 4_000 };
+const beside = { rounds: 10, ms: 20_000 };
 
 /** The most that another person's p90 may grow by one person's flood. */
 export const mostRatio = 2;
 
 /** Measures another person's pages and changes alone, and beside each flood of one person. */
 export async function measureFloods(world: AttackedWorld): Promise<FloodRow[]> {
+  const { origin, victim } = world;
+  const [taskId = ""] = await tasksOf(world, victim);
+  const other = startOtherPerson({ origin, cookie: victim.cookie, taskId });
   const rows: FloodRow[] = [];
-  for (const flood of floods) {
+  try {
     // The first requests of a process are slow.
-    await waitAsOther(world, ({ page }) => page.length >= 10);
-    const alone = await waitAsOther(world, ({ page }) => page.length >= roundsAlone);
-    rows.push(await measureBeside(world, flood, alone));
+    await other.work(alone);
+    for (const flood of floods) {
+      await flood.prepare?.(world);
+      const before = await other.work(alone);
+      const { answers, during } = await measureBeside(world, flood, () => other.work(beside));
+      const after = await other.work(alone);
+      rows.push(rowOf(flood, answers, [before, after], during));
+    }
+    return rows;
+  } finally {
+    await other.stop();
   }
-  return rows;
 }
 
-async function measureBeside(world: AttackedWorld, flood: Flood, alone: Waits): Promise<FloodRow> {
+async function measureBeside(world: AttackedWorld, flood: Flood, work: () => Promise<Waits>) {
   const answers: Answers = new Map();
   let isOver = false;
   const running = flood.run(world, () => isOver, answers);
-  const until = performance.now() + longestMs;
-  const beside = await waitAsOther(
-    world,
-    ({ page }) => performance.now() > until && page.length >= fewestRounds,
-  ).finally(() => {
+  const during = await work().finally(() => {
     isOver = true;
   });
   await running;
-  const ratios = [p90(beside.page) / p90(alone.page), p90(beside.change) / p90(alone.change)];
-  return {
-    flood: flood.name,
-    answers: [...answers].map(([status, times]) => `${times} × ${status}`).join(", "),
-    "page p90 ms": `${round(p90(alone.page))} → ${round(p90(beside.page))}`,
-    "change p90 ms": `${round(p90(alone.change))} → ${round(p90(beside.change))}`,
-    "worst ms": round(Math.max(...beside.page, ...beside.change)),
-    refused: beside.refused,
-    ratio: round(Math.max(...ratios)),
-  };
+  return { answers, during };
 }
 
-/** Opens the desk and changes a task's status, in turn, until `isEnough`. */
-async function waitAsOther(
-  world: AttackedWorld,
-  isEnough: (waits: Waits) => boolean,
-): Promise<Waits> {
-  const waits: Waits = { page: [], change: [], refused: 0 };
-  const [task] = await tasksOf(world, world.victim);
-  const time = async (times: number[], asked: () => Promise<Response>) => {
-    const started = performance.now();
-    const response = await asked();
-    await response.arrayBuffer();
-    times.push(performance.now() - started);
-    if (response.status !== 200) waits.refused += 1;
+function rowOf({ name }: Flood, answers: Answers, without: Waits[], during: Waits): FloodRow {
+  const page = without.flatMap((waits) => waits.page);
+  const change = without.flatMap((waits) => waits.change);
+  const ratios = [p90(during.page) / p90(page), p90(during.change) / p90(change)];
+  return {
+    flood: name,
+    answers: [...answers].map(([status, times]) => `${times} × ${status}`).join(", "),
+    "page p90 ms": `${round(p90(page))} → ${round(p90(during.page))}`,
+    "change p90 ms": `${round(p90(change))} → ${round(p90(during.change))}`,
+    "worst ms": `${round(Math.max(...page, ...change))} → ${round(Math.max(...during.page, ...during.change))}`,
+    refused: during.refused,
+    ratio: round(Math.max(...ratios)),
   };
-  const headers = { "sec-fetch-mode": "navigate" };
-  while (!isEnough(waits)) {
-    await time(waits.page, () => world.ask("/dashboard", world.victim, { headers }));
-    await time(waits.change, () => setStatus(world, world.victim, task, waits.change.length));
-    await pause(pauseMs);
-  }
-  return waits;
 }
 
 function p90(values: number[]): number {
