@@ -26,8 +26,11 @@ const tellEveryMs = 1_000;
 const waitingShare = 0.5;
 /** The most concurrent changes and sign-ins. */
 const mostKept = 256;
-/** The most concurrent changes of one session: a few more than run and wait in a person's line (command-turns). */
-const mostKeptEach = 64;
+/**
+ * The most concurrent changes of one session: fewer than wait in a person's line (command-turns), because to put one
+ * off costs less here, and browsers send it again.
+ */
+const mostKeptEach = 40;
 /**
  * One session's reading requests take this many times the places that are free, at most. So a session alone gets two
  * thirds, and the next one finds places, however many each asks for.
