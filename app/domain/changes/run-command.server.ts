@@ -25,7 +25,7 @@ export type RecordChange = (type: ChangeType, id: string | number, reversal?: Re
 /** The types of changes of things that a person works on. */
 const deskTypes: readonly ChangeType[] = ["thread", "file", "task"];
 type Work<Result> = (tx: Transaction, record: RecordChange) => Promise<Result>;
-type Recorded = { type: ChangeType; id: string; reversal: Reversal | null };
+type Recorded = { type: ChangeType; id: string; reversal: Reversal | undefined };
 
 /**
  * Runs a command's work in one transaction for one user, when the turn comes (inTurn). The recorded changes become rows under the
@@ -45,7 +45,7 @@ export async function runCommand<Result>(
     ),
   );
   if (revision === null) return result;
-  const isUndoable = all.some(({ reversal }) => reversal !== null);
+  const isUndoable = all.some(({ reversal }) => reversal !== undefined);
   const isOfDesk = all.some(({ type }) => deskTypes.includes(type));
   if (isUndoable || isOfDesk) {
     noteLeft({ revision: isUndoable ? revision : null, isFinal: !isUndoable });
@@ -57,7 +57,7 @@ async function runIn<Result>(tx: Transaction, viewer: { id: string }, work: Work
   const recorded = new Map<string, Recorded>();
   const result = await work(tx, (type, id, reversal) => {
     const key = `${type}:${id}`;
-    const known = reversal ?? recorded.get(key)?.reversal ?? null;
+    const known = reversal ?? recorded.get(key)?.reversal;
     recorded.set(key, { type, id: String(id), reversal: known });
   });
   const all = [...recorded.values()];
@@ -95,10 +95,9 @@ const takeRevision = preparedSql<{ revision: string }>(
       returning user_id, revision
     ), saved as (
       insert into ${changes} (user_id, revision, position, type, id, reversal)
-      select next.user_id, next.revision, change.position - 1, change.type, change.id, change.reversal
-      from next, unnest(${sql.placeholder("types")}::text[], ${sql.placeholder("ids")}::text[],
-        ${sql.placeholder("reversals")}::jsonb[])
-        with ordinality as change(type, id, reversal, position)
+      select next.user_id, next.revision, position - 1, change ->> 'type', change ->> 'id', change -> 'reversal'
+      from next, jsonb_array_elements(${sql.placeholder("recorded")}::jsonb)
+        with ordinality as saved(change, position)
     )
     select revision from next`,
 );
@@ -109,12 +108,8 @@ async function saveChanges(
   userId: string,
   recorded: readonly Recorded[],
 ): Promise<number> {
-  const { rows } = await takeRevision(tx, {
-    userId,
-    types: recorded.map(({ type }) => type),
-    ids: recorded.map(({ id }) => id),
-    reversals: recorded.map(({ reversal }) => reversal && JSON.stringify(reversal)),
-  });
+  // Arrays of PostgreSQL are escaped value by value, which takes ten times as long for hundreds of changes.
+  const { rows } = await takeRevision(tx, { userId, recorded: JSON.stringify(recorded) });
   const [row] = rows;
   if (!row) throw new ViewerGone("The account was deleted.");
   return Number(row.revision);
