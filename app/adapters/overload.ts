@@ -1,5 +1,12 @@
 import { PlacesTaken } from "./fair-places.ts";
 
+/** One person asked for more at once than a share allows. What was asked for was not begun. */
+export class ShareTaken extends Error {
+  constructor() {
+    super("One person asked for too much at once.");
+  }
+}
+
 /** The message of pg's error without a code when all connections of the pool were busy for too long. */
 const poolIsBusy = "timeout exceeded when trying to connect";
 
@@ -8,6 +15,7 @@ const poolIsBusy = "timeout exceeded when trying to connect";
  * asked (`owner`), or of all people together; null for any other error.
  */
 export function overloadOf(error: unknown): PlacesTaken["whose"] | null {
+  if (error instanceof ShareTaken) return "owner";
   if (error instanceof PlacesTaken) return error.whose;
   if (!(error instanceof Error)) return null;
   return error.message === poolIsBusy ? "all" : overloadOf(error.cause);

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { createPlaces } from "#app/adapters/fair-places.ts";
-import { refusedAtOnce } from "#app/adapters/metrics/share-metrics.server.ts";
+import { takeShare } from "#app/adapters/take-share.server.ts";
 import { currentOwner, isHolding } from "./on-behalf-of.server.ts";
 
 /** Of the pool's ten connections. */
@@ -11,7 +11,7 @@ type Connected = Parameters<NonNullable<Parameters<Pool["connect"]>[0]>>;
 
 /**
  * A pool of which one person's requests hold four connections at most; the others of that person wait. Rejects with
- * PlacesTaken after ten seconds. Who has a connection already gets the next one without waiting for the share.
+ * ShareTaken after ten seconds. Who has a connection already gets the next one without waiting for the share.
  */
 export class SharedPool extends Pool {
   #shares = createPlaces({ places: Infinity, placesEach: connectionsEach, patienceMs });
@@ -45,10 +45,7 @@ export class SharedPool extends Pool {
   async #connectInShare(): Promise<PoolClient> {
     const owner = sharingOwner();
     if (owner === null) return super.connect();
-    const giveBack = await this.#shares.take(owner).catch((error: unknown) => {
-      refusedAtOnce.inc({ what: "connection" });
-      throw error;
-    });
+    const giveBack = await takeShare(this.#shares, owner, "connection");
     try {
       const client = await super.connect();
       this.#givingBack.set(client, giveBack);

@@ -1,6 +1,6 @@
 import { currentOwner, isHolding } from "#app/adapters/db/on-behalf-of.server.ts";
 import { createPlaces } from "#app/adapters/fair-places.ts";
-import { refusedAtOnce } from "#app/adapters/metrics/share-metrics.server.ts";
+import { takeShare } from "#app/adapters/take-share.server.ts";
 
 /**
  * Commands of a viewer's requests run one after the other, in the order in which they came: their locks let no two
@@ -15,7 +15,7 @@ const ofJobs = createPlaces({ places: Infinity, placesEach: 4 });
 
 /**
  * Runs a viewer's command when its turn comes, before it takes a connection: commands that wait for each other's
- * locks must not hold connections that other viewers need. Rejects with PlacesTaken, having done nothing, if more than
+ * locks must not hold connections that other viewers need. Rejects with ShareTaken, having done nothing, if more than
  * 50 commands of the viewer's requests wait or one waited ten seconds. A command inside of another one waits for nothing.
  */
 export async function inTurn<Result>(
@@ -36,12 +36,7 @@ export function waitingCommands(): number {
   return ofRequests.waiting() + ofJobs.waiting();
 }
 
-async function takeTurn(viewerId: string): Promise<() => void> {
-  if (currentOwner() === null) return ofJobs.take(viewerId);
-  try {
-    return await ofRequests.take(viewerId);
-  } catch (error) {
-    refusedAtOnce.inc({ what: "command" });
-    throw error;
-  }
+function takeTurn(viewerId: string): Promise<() => void> {
+  const isAwaited = currentOwner() !== null;
+  return isAwaited ? takeShare(ofRequests, viewerId, "command") : ofJobs.take(viewerId);
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabase, db, poolUse } from "#app/adapters/db/client.server.ts";
 import { onBehalfOf } from "#app/adapters/db/on-behalf-of.server.ts";
-import { PlacesTaken } from "#app/adapters/fair-places.ts";
+import { ShareTaken } from "#app/adapters/overload.ts";
 import { waitingCommands } from "./command-turns.server.ts";
 import { findRevision, listChangesSince } from "./read-changes.server.ts";
 import { runCommand } from "./run-command.server.ts";
@@ -49,7 +49,7 @@ test("sixty commands that wait for locks hold one connection; another viewer's g
   expect(await onBehalfOf(jonas.id, () => findRevision(jonas))).toBe(1);
   await unlock();
   const outcomes = await asked;
-  const refused = { status: "rejected", reason: new PlacesTaken("owner") };
+  const refused = { status: "rejected", reason: new ShareTaken() };
   expect(outcomes.slice(51)).toEqual(Array.from({ length: 9 }, () => refused));
   expect(outcomes.slice(0, 51).every(({ status }) => status === "fulfilled")).toBe(true);
   const saved = (await listChangesSince(maya, 1)).map(({ id }) => id);

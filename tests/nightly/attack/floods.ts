@@ -108,17 +108,20 @@ const compared: number[] = [];
 
 export const floods: readonly Flood[] = [selections, slowUploads, compares, statusChanges];
 
+const filler = Buffer.from(`<!--${"more ".repeat(2_000)}-->`);
+
 /** A form with a file that comes at 200 kB a second and ends when it is over. */
 function slowForm(isOver: () => boolean): ReadableStream<Uint8Array> {
   const part = (name: string, more = "") =>
     `--slow\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
-  const head = `${part("type")}computer_upload\r\n${part("file", '; filename="slow.pdf"')}`;
+  const type = `${part("type")}computer_upload\r\n`;
+  const head = `${type}${part("file", '; filename="slow.svg"')}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">`;
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(head)),
     async pull(controller) {
       await pause(50);
-      if (!isOver()) return controller.enqueue(new Uint8Array(10_000));
-      controller.enqueue(Buffer.from("\r\n--slow--\r\n"));
+      if (!isOver()) return controller.enqueue(filler);
+      controller.enqueue(Buffer.from("</svg>\r\n--slow--\r\n"));
       controller.close();
     },
   });
