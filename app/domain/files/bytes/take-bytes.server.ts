@@ -1,7 +1,7 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import {
   type Accepts,
   type ContentRefusal,
