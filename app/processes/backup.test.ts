@@ -317,7 +317,9 @@ test("a restore that is told to stop while its keys are checked ends at once, wi
   expect(await run("backup", file)).toMatchObject({ code: 0 });
   const command = [join(import.meta.dirname, "restore.ts"), file];
   // The last statement of a restore before its commit waits for this lock.
-  const stopped = await onDatabase(elsewhere.DATABASE_URL, async (client) => {
+  const asSuperuser = new URL(inject("superuserUrl"));
+  asSuperuser.pathname = new URL(elsewhere.DATABASE_URL).pathname;
+  const stopped = await onDatabase(asSuperuser.href, async (client) => {
     await client.query(`create function wait_for_lock() returns event_trigger language plpgsql as $$
       begin
         if current_query() like '%add constraint%' and current_setting('application_name') = 'galley-restore' then

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
 import { removePostgres } from "./database/remove-postgres.ts";
 import { type Keeper, startDatabaseKeeper } from "./database/start-database-keeper.ts";
 
@@ -66,7 +67,39 @@ test("lets nobody in without the password, which only its owner can read", async
   await expect(query(guess.href, "select 1")).rejects.toThrow(/password authentication failed/);
   const file = join(dataDir, "postgres.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readFile(file, "utf8")).toContain(new URL(url).password);
+  const kept = await readFile(file, "utf8");
+  expect(kept).toContain((await keepCredentials(dataDir)).password);
+  expect(kept, "the app does not know the superuser's").not.toContain(new URL(url).password);
+});
+
+test("the app is no superuser, and owns what an earlier version's superuser made", async () => {
+  const first = await keep();
+  const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
+  await query(
+    superuser,
+    `create extension pg_trgm; create schema older; create type older.state as enum ('a');
+     create sequence older.numbers; create view older.one as select 1 as one;
+     create table older.kept (id serial primary key, at older.state default 'a', own bigint generated always as identity);
+     create function older.twice(a int) returns int language sql as 'select a * 2';`,
+  );
+  await first.stop();
+  const { url } = await keep();
+  expect(
+    await query(
+      url,
+      "select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user",
+    ),
+  ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  await expect(query(url, "copy (select 1) to program 'true'")).rejects.toThrow(
+    /permission denied/,
+  );
+  await query(
+    url,
+    `alter type older.state add value 'b'; alter table older.kept add column new text;
+     insert into older.kept default values; drop function older.twice(int); drop view older.one;
+     drop sequence older.numbers; create table public.new (id int); create extension btree_gin;`,
+  );
+  expect(await query(url, "select id from older.kept")).toEqual([{ id: 1 }]);
 });
 
 test("a second keeper adopts the running database, and the last one stops it", async () => {

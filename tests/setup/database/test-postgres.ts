@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
+import { connectionUrl, keepCredentials } from "#app/processes/database/postgres-credentials.ts";
 import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { testSettings } from "../lanes/test-settings.ts";
 import { onDatabase, TEMPLATE } from "./test-database.ts";
@@ -11,6 +12,8 @@ import { onDatabase, TEMPLATE } from "./test-database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** For what the app itself may not. */
+    superuserUrl: string;
   }
 }
 
@@ -34,6 +37,10 @@ export default async function startTestPostgres(project: TestProject) {
       max_connections: "200",
     },
   });
+  // Tests copy databases, which the app's role may not.
+  const superuser = connectionUrl(await keepCredentials(dataDir), "postgres");
+  const { username } = new URL(keeper.url);
+  await onDatabase(superuser, (client) => client.query(`alter role ${username} createdb`));
   await onDatabase(keeper.url, (client) => client.query(`create database ${TEMPLATE}`));
   const template = new URL(keeper.url);
   template.pathname = TEMPLATE;
@@ -44,6 +51,7 @@ export default async function startTestPostgres(project: TestProject) {
   );
   process.stderr.write(stderr);
   project.provide("postgresUrl", keeper.url);
+  project.provide("superuserUrl", superuser);
   return async () => {
     await keeper.stop();
     await rm(dataDir, { recursive: true, force: true });
