@@ -32,7 +32,7 @@ const key = randomBytes(32).toString("base64");
 
 let folder: string;
 /** An empty database and an empty place for files. */
-let elsewhere: { DATABASE_URL: string; DATA_DIR: string };
+let elsewhere: { DATABASE_URL: string; DATABASE_OWNER_URL: ""; DATA_DIR: string };
 let made = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await onDatabase(postgresUrl, (client) =>
     client.query(`create database ${url.pathname.slice(1)}`),
   );
-  elsewhere = { DATABASE_URL: url.href, DATA_DIR: join(folder, "data") };
+  elsewhere = { DATABASE_URL: url.href, DATABASE_OWNER_URL: "", DATA_DIR: join(folder, "data") };
 });
 
 afterEach(async () => {
@@ -317,9 +317,7 @@ test("a restore that is told to stop while its keys are checked ends at once, wi
   expect(await run("backup", file)).toMatchObject({ code: 0 });
   const command = [join(import.meta.dirname, "restore.ts"), file];
   // The last statement of a restore before its commit waits for this lock.
-  const asSuperuser = new URL(inject("superuserUrl"));
-  asSuperuser.pathname = new URL(elsewhere.DATABASE_URL).pathname;
-  const stopped = await onDatabase(asSuperuser.href, async (client) => {
+  const stopped = await onDatabase(elsewhere.DATABASE_URL, async (client) => {
     await client.query(`create function wait_for_lock() returns event_trigger language plpgsql as $$
       begin
         if current_query() like '%add constraint%' and current_setting('application_name') = 'galley-restore' then

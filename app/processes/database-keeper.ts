@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
-import { appCredentials, ensureAppRole, giveToApp } from "./database/app-role.ts";
-import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
+import { makeRoles, roleUrls } from "./database/database-roles.ts";
+import { keepCredentials } from "./database/postgres-credentials.ts";
 import { placePostgres } from "./database/postgres-place.ts";
 import { closePostgres, openPostgres, type PostgresServer } from "./database/postgres-server.ts";
 
@@ -48,14 +48,14 @@ async function keep(dataDir: string): Promise<void> {
     if (keeper) await closePostgres(server, keeper);
   });
   await createDatabase(await connection, server);
-  const url = appUrl(server);
-  tellReady({ url, note: place.note });
+  const urls = roleUrls(server.credentials, DATABASE);
+  tellReady({ ...urls, note: place.note });
   while (!stopping) {
     await ended(await connection);
     if (stopping) return;
     connection = reopen(server, () => stopping);
     await connection;
-    if (appUrl(server) !== url) {
+    if (roleUrls(server.credentials, DATABASE).url !== urls.url) {
       throw new Error("PostgreSQL died and its port is taken now: start again.");
     }
   }
@@ -74,24 +74,13 @@ async function reopen(server: PostgresServer, isStopping: () => boolean): Promis
   }
 }
 
-function appUrl({ credentials }: PostgresServer): string {
-  return connectionUrl(appCredentials(credentials), DATABASE);
-}
-
-/** Creates the database and the app's role, which owns it, and brings a folder of an earlier version to that. */
+/** Creates the database and its roles, and brings a folder of an earlier version to that. */
 async function createDatabase(keeper: Client, { credentials }: PostgresServer): Promise<void> {
   // Under a lock, since another keeper may do the same.
   await keeper.query(`select pg_advisory_lock(${CREATING})`);
-  await ensureAppRole(keeper, credentials);
   const found = await keeper.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
-  const inside = new Client({ connectionString: connectionUrl(credentials, DATABASE) });
-  try {
-    await inside.connect();
-    await giveToApp(inside, DATABASE);
-  } finally {
-    await inside.end();
-  }
+  await makeRoles(credentials, DATABASE);
   await keeper.query(`select pg_advisory_unlock(${CREATING})`);
 }
 
