@@ -110,6 +110,7 @@ const settingsSchema = z
     DATA_DIR: z.string().default(".data"),
     DATABASE_URL: required,
     DATABASE_DIRECT_URL: optionalText,
+    DATABASE_OWNER_URL: optionalText,
     STORAGE_BUCKET: optionalText,
     BACKUP_FOLDER: optionalText,
     BACKUP_KEEP_DAYS: between(1, 3_650, 14),
@@ -328,11 +329,16 @@ export function env(): Settings {
 }
 
 /**
- * The address for what needs a connection of its own, for as long as it lasts: LISTEN, the queue, migrations, backups. It
- * differs from DATABASE_URL where that is a pooler.
+ * The address for what needs a connection of its own, for as long as it lasts: LISTEN, the queue, backups. It differs from
+ * DATABASE_URL where that is a pooler.
  */
 export function directDatabaseUrl(): string {
   return env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
+}
+
+/** The address for what changes tables: migrations, a restore, and the queue's own tables, which a worker keeps. */
+export function ownerDatabaseUrl(): string {
+  return env().DATABASE_OWNER_URL ?? directDatabaseUrl();
 }
 
 /** The environment of a child process: this process's environment and settings, overridden by `changes`. */

@@ -12,6 +12,10 @@ import {
   scheduledBackupJob,
 } from "#app/domain/backup/scheduled-backup.server.ts";
 import {
+  forgetOldReversals,
+  forgetReversalsJob,
+} from "#app/domain/changes/forget-reversals.server.ts";
+import {
   forgetDeleted,
   forgetDeletedJob,
   resumeForgetting,
@@ -86,6 +90,7 @@ export const jobKinds = [
   checkThreadsJob,
   watchMailboxJob,
   forgetOldJob,
+  forgetReversalsJob,
   recountStorageJob,
   settleImportsJob,
   resumeWorkJob,
@@ -154,6 +159,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(askWaitingJob, () => askWaiting(), { concurrency: 1 });
   await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
+  await work(forgetReversalsJob, () => forgetOldReversals(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
@@ -167,6 +173,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     { concurrency: 1 },
   );
   await repeat(scheduledBackupJob, "27 * * * *", {});
+  await repeat(forgetReversalsJob, "*/5 * * * *", {});
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(recountStorageJob, "47 3 * * *", {});
   await repeat(askWaitingJob, "*/10 * * * *", {});
