@@ -115,7 +115,6 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     listEmailsFrom: { path: { address: mail.address } },
     importEmail: { path: { id: mail.id } },
     importEmailByGet: { path: { id: mail.id } },
-    importStates: { body: { threadIds: [world.threads.read] } },
   };
   return { ...world, given };
 }

@@ -14,7 +14,7 @@ const healthPaths = /^\/health(\/(live|ready))?$/;
 const keptPaths = /^\/auth\//;
 /** Requests that pages and browsers make by themselves: pictures of cards, and polling. */
 const waitingPaths =
-  /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;
+  /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/imported)$)/;
 
 /**
  * Returns how urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends
