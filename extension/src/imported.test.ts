@@ -23,6 +23,11 @@ test.each([
   expect(importStateIn(known, threadId)).toEqual(state);
 });
 
+test("of more threads than are listed, none is said to be missing", () => {
+  const { state, error } = importStateIn({ ...known, isWhole: false }, "19dd");
+  expect([state, error]).toEqual(["unknown", expect.stringContaining("may be in Galley already")]);
+});
+
 describe("the account of a page", () => {
   test.each([["ines@winery.example"], ["Ines@Winery.example"], ["i.duarte@winery.example"]])(
     "%s is Galley's mailbox",

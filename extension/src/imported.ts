@@ -13,9 +13,12 @@ export const importedSchema = z.object({
 });
 export type Imported = z.output<typeof importedSchema>;
 
+const notAllListed = "Only your latest threads are marked here: this one may be in Galley already.";
+
 export type ImportState = {
   state: "unknown" | "importing" | "imported" | "failed" | "removed";
   openTasks: number;
+  /** Why its import failed, or why it is not known whether it was imported. */
   error: string | null;
 };
 
@@ -27,7 +30,8 @@ export function importStateIn(known: Imported, threadId: string): ImportState {
   if (openTasks !== undefined) return { ...none, state: "imported", openTasks };
   if (known.removed.includes(threadId)) return { ...none, state: "removed" };
   const error = Object.hasOwn(known.failed, threadId) ? known.failed[threadId] : undefined;
-  return error === undefined ? { ...none, state: "unknown" } : { ...none, state: "failed", error };
+  if (error !== undefined) return { ...none, state: "failed", error };
+  return { ...none, state: "unknown", error: known.isWhole ? null : notAllListed };
 }
 
 /** A page of a mailbox that Galley does not read. */

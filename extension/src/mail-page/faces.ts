@@ -21,7 +21,11 @@ export function faceOf(
   if (!importState) return face("Galley …", "Looking this thread up", "unknown", true);
   switch (importState.state) {
     case "unknown":
-      return face("Import to Galley", "Import this thread with its files", "unknown");
+      return face(
+        "Import to Galley",
+        importState.error ?? "Import this thread with its files",
+        "unknown",
+      );
     case "importing":
       return face("Importing …", "Galley is importing this thread", "importing", true);
     case "failed":
