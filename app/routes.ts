@@ -104,7 +104,7 @@ export default [
   route("api/users/me", "routes/api/users/me.ts"),
   route("api/users/complete-typeform", "routes/api/users/complete-typeform.ts"),
   route("api/threads", "routes/api/threads/threads.ts"),
-  route("api/threads/import-states", "routes/api/threads/import-states.ts"),
+  route("api/threads/imported", "routes/api/threads/imported.ts"),
   route("api/threads/:threadId", "routes/api/threads/detail.ts"),
   route("api/threads/:threadId/restore", "routes/api/threads/restore.ts"),
   route("api/threads/:threadId/undo-closings", "routes/api/threads/undo-closings.ts"),

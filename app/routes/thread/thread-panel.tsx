@@ -59,6 +59,7 @@ export function ThreadPanel({
       {address.messages && loaded.messages && (
         <MessageList
           threadId={data.thread.threadId}
+          mailbox={data.thread.mailbox}
           messages={loaded.messages}
           count={data.messageCount}
           earlier={loaded.earlier}
