@@ -3,7 +3,7 @@ import type { CutText } from "#app/domain/threads/rest-of-mail.ts";
 import { focusMessage, focusTask, markedText, renderThread } from "#tests/factories/focus.tsx";
 
 const cut = (after: number, change: Partial<CutText> = {}): CutText => ({
-  ...{ after, why: null, of: null, text: "Left out.", moreLines: 0, words: 2 },
+  ...{ after, why: null, of: null, text: "Left out.", sentences: [[0, 9]], moreLines: 0, words: 2 },
   ...change,
 });
 const body = "One lid.\nTwo hinges, please.";
