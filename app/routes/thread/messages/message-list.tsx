@@ -3,6 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
+import { offerPlaceId } from "#app/routes/thread/task-forms/offer-place.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -13,19 +14,21 @@ import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { SenderName } from "./sender.tsx";
+import { sentenceKeysId } from "./text-parts.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 import type { MoreMessages } from "./use-messages.ts";
 
-const AddFromSelection = lazyPart(
+const AddFromWords = lazyPart(
   () =>
     // Each message has a link to the same form.
-    import("#app/routes/thread/task-forms/add-from-selection.tsx"),
+    import("#app/routes/thread/task-forms/add-from-words.tsx"),
 );
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked. */
 export function MessageList({
   threadId,
+  fileId,
   messages,
   count,
   earlier,
@@ -34,6 +37,8 @@ export function MessageList({
   address,
 }: {
   threadId: string;
+  /** The file that is shown. */
+  fileId: number | null;
   messages: FocusMessage[];
   /** The number of messages in the thread; of a long one, not all are loaded. */
   count: number;
@@ -80,7 +85,15 @@ export function MessageList({
       <LoadMoreMessages of={later} from={last} address={address}>
         Show later messages
       </LoadMoreMessages>
-      <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
+      {isAlive && (
+        <p id={sentenceKeysId} hidden>
+          Enter makes a task of the sentence, or opens the task that it is. Arrow keys lead to the
+          other sentences.
+        </p>
+      )}
+      <Suspense>
+        {isAlive && <AddFromWords {...{ threadId, fileId, messages, tasks, address }} />}
+      </Suspense>
     </section>
   );
 }
@@ -147,6 +160,7 @@ function Message({
         chosen={isOpened || address.message === null ? address.task : null}
         address={address}
       />
+      <div id={offerPlaceId(message.id)} />
       <ReadingProblem
         problem={message.readingProblem}
         threadId={threadId}
