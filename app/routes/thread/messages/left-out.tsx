@@ -4,8 +4,8 @@ import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address
 import { counted } from "#app/ui/text/counted.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { Mention } from "./mentions.ts";
+import { MessageText } from "./message-text.tsx";
 import { quoteParts } from "./quote-parts.ts";
-import { TextParts } from "./text-parts.tsx";
 
 /** Something that was left out of a mail's text, one click away in its place; its words can become tasks, too. */
 export function LeftOut({
@@ -38,17 +38,11 @@ export function LeftOut({
       </summary>
       <div className="border-l-2 border-line pl-3">
         {text !== "" && (
-          <p
-            dir="auto"
-            className="focus-body wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
-            data-message-body={messageId}
-            data-cut={at}
-          >
-            <TextParts
-              parts={quoteParts(text, mentions, sentences.flat())}
-              {...{ sentences, mentions, chosen }}
-            />
-          </p>
+          <MessageText
+            place={{ "data-message-body": messageId, "data-cut": at }}
+            parts={quoteParts(text, mentions, sentences.flat())}
+            {...{ sentences, mentions, chosen }}
+          />
         )}
         {moreLines > 0 && (
           <p>

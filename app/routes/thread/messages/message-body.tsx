@@ -5,8 +5,8 @@ import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import { bodyStretches } from "./body-stretches.ts";
 import { LeftOut } from "./left-out.tsx";
 import type { Mention } from "./mentions.ts";
+import { MessageText } from "./message-text.tsx";
 import { quoteParts, rangeOfQuote } from "./quote-parts.ts";
-import { TextParts } from "./text-parts.tsx";
 
 /**
  * A message's text, unchanged character by character: offsets into the text on screen are those of tasks' quotes. What
@@ -33,18 +33,12 @@ export function MessageBody({
   return stretches.map(({ start, end, rest }) => (
     <Fragment key={start}>
       {(end > start || rest.length === 0) && (
-        <p
-          dir="auto"
-          // Each line has the text direction of its own content.
-          className="focus-body mt-1.5 text-sm/5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
-          data-message-body={message.id}
-          data-from={start || undefined}
-        >
-          <TextParts
-            parts={parts.filter((part) => part.start >= start && part.start < end)}
-            {...{ sentences, mentions, chosen }}
-          />
-        </p>
+        <MessageText
+          className="mt-1.5 text-sm/5"
+          place={{ "data-message-body": message.id, "data-from": start || undefined }}
+          parts={parts.filter((part) => part.start >= start && part.start < end)}
+          {...{ sentences, mentions, chosen }}
+        />
       )}
       {rest.map((cut) => (
         <LeftOut

@@ -3,7 +3,6 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
-import { offerPlaceId } from "#app/routes/thread/task-forms/offer-place.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -12,9 +11,9 @@ import { DateTime } from "#app/ui/time.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
+import { sentenceKeysId } from "./message-text.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { SenderName } from "./sender.tsx";
-import { sentenceKeysId } from "./text-parts.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 import type { MoreMessages } from "./use-messages.ts";
@@ -160,7 +159,6 @@ function Message({
         chosen={isOpened || address.message === null ? address.task : null}
         address={address}
       />
-      <div id={offerPlaceId(message.id)} />
       <ReadingProblem
         problem={message.readingProblem}
         threadId={threadId}

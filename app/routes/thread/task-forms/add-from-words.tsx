@@ -10,12 +10,12 @@ import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { keepFocus, MakeTask } from "./make-task.tsx";
 import type { Offer } from "./offer.ts";
-import { offerPlaceId } from "./offer-place.ts";
 import { lineOf, quotedWords, quoteFields, tasksOfWords } from "./quoted-words.ts";
 import { taskFormAddress } from "./task-form.ts";
 import { useOffer } from "./use-offer.ts";
 import { usePlaceBeside } from "./use-place-beside.ts";
 import { useSentenceKeys } from "./use-sentence-keys.ts";
+import { placeBelow } from "./words-in-page.ts";
 
 /**
  * A control beside the words that are selected in a message, or a sentence of it: they become a task, of the file that
@@ -41,7 +41,7 @@ export default function AddFromWords({
   useSentenceKeys(control);
   const found = useMemo(() => findOffered(offer, messages, tasks), [offer, messages, tasks]);
   usePlaceBeside(control, found && offer);
-  const place = found && document.getElementById(offerPlaceId(found.message.id));
+  const place = offer && placeBelow(offer.words);
   if (!found || !place || !offer) return sending;
   const { message, quote, known } = found;
   const fields = quoteFields(quote);

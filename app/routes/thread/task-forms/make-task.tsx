@@ -15,7 +15,7 @@ export function MakeTask({
   onMake: (() => void) | null;
   onEdit: () => void;
 }) {
-  const of = by === "selection" ? "of the selected words" : "of this sentence";
+  const words = by === "selection" ? "the selected words" : "this sentence";
   const isSmall = by === "pointer";
   return (
     <span className="flex">
@@ -33,7 +33,7 @@ export function MakeTask({
         >
           <Icon name="plus" />
           <span className={isSmall ? "sr-only" : undefined}>Make a task</span>
-          <span className="sr-only"> {of}</span>
+          <span className="sr-only"> of {words}</span>
         </button>
       )}
       {!isSmall && (
@@ -47,7 +47,7 @@ export function MakeTask({
           onClick={onEdit}
         >
           <Icon name="rename" />
-          <span className="sr-only">Add task {of}, in your words</span>
+          <span className="sr-only">Add task from {words}</span>
         </Link>
       )}
     </span>

@@ -52,6 +52,8 @@ export function useOffer(control: RefObject<HTMLElement | null>): {
       document.getSelection()?.removeAllRanges();
       offer(null);
     });
+    // It may have had the focus before this was loaded.
+    offer(focusedOffer());
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -30,6 +30,12 @@ export function wordsOfSentence(sentence: HTMLElement): Words | null {
   return { ...textOf(stretch), from, to };
 }
 
+/** The place below words of a message where a control for them is, so that Tab leads to it. */
+export function placeBelow(words: Words): Element | null {
+  const stretch = stretchesOf(words).findLast((one) => startOf(one) <= words.from);
+  return stretch?.nextElementSibling ?? null;
+}
+
 /** The sentences of the text that this one is of: a message's body, or something that was left out of it. */
 export function sentencesBeside(sentence: HTMLElement): HTMLElement[] {
   const text = stretchOf(sentence);

@@ -9,21 +9,44 @@ import { sentenceParts } from "./sentence-parts.ts";
 export const sentenceKeysId = "sentence-keys";
 
 /**
- * Parts of a message's text, sentence by sentence. With a script, a sentence can have the focus: Tab leads to the first,
- * the arrow keys to the others.
+ * A stretch of a message's text, sentence by sentence. With a script, a sentence can have the focus: Tab leads to the
+ * first, the arrow keys to the others. Below it is the place of what is offered for its words.
  */
-export function TextParts({
-  parts,
-  sentences,
-  mentions,
-  chosen,
-}: {
+export function MessageText({
+  place,
+  className,
+  ...text
+}: TextProps & {
+  place: { "data-message-body": string; "data-from"?: number | undefined; "data-cut"?: number };
+  className?: string;
+}) {
+  return (
+    <>
+      <p
+        dir="auto"
+        // Each line has the text direction of its own content.
+        className={classNames(
+          "focus-body wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]",
+          className,
+        )}
+        {...place}
+      >
+        <Sentences {...text} />
+      </p>
+      <div />
+    </>
+  );
+}
+
+type TextProps = {
   parts: readonly QuotePart[];
   sentences: readonly SentenceRange[];
   mentions: readonly Mention[];
   /** The task whose sentences are marked strongly. */
   chosen: string | null;
-}) {
+};
+
+function Sentences({ parts, sentences, mentions, chosen }: TextProps) {
   const isAlive = useHydrated();
   return sentenceParts(parts, sentences).map(({ sentence, parts }) => {
     const marked = parts.map((part) => {
