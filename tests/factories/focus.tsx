@@ -81,6 +81,7 @@ export const focusMessage: FocusMessage = {
   timestamp: "2026-03-02T23:30:00Z",
   body: "The blue is a bit too dark.",
   hasQuotedHistory: false,
+  sentences: [[0, 27]],
   rest: [],
   readingProblem: null,
   unverified: null,

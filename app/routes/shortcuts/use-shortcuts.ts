@@ -41,6 +41,6 @@ export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surrounding
 }
 
 function isTakenBy(target: EventTarget | null): boolean {
-  if (document.querySelector(":popover-open")) return true;
+  if (document.querySelector(":popover-open:not([data-quote-offer])")) return true;
   return target instanceof Element && target.closest(takesKeys) !== null;
 }

@@ -13,22 +13,24 @@ import { MailLink } from "./mail-link.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
+import { sentenceKeysId } from "./message-text.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { SenderName } from "./sender.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 import type { MoreMessages } from "./use-messages.ts";
 
-const AddFromSelection = lazyPart(
+const AddFromWords = lazyPart(
   () =>
     // Each message has a link to the same form.
-    import("#app/routes/thread/task-forms/add-from-selection.tsx"),
+    import("#app/routes/thread/task-forms/add-from-words.tsx"),
 );
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked. */
 export function MessageList({
   threadId,
   mailbox,
+  fileId,
   messages,
   count,
   earlier,
@@ -39,6 +41,8 @@ export function MessageList({
   threadId: string;
   /** The address of the mailbox that the mails are in. */
   mailbox: string | null;
+  /** The file that is shown. */
+  fileId: number | null;
   messages: FocusMessage[];
   /** The number of messages in the thread; of a long one, not all are loaded. */
   count: number;
@@ -86,7 +90,15 @@ export function MessageList({
       <LoadMoreMessages of={later} from={last} address={address}>
         Show later messages
       </LoadMoreMessages>
-      <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
+      {isAlive && (
+        <p id={sentenceKeysId} hidden>
+          Enter makes a task of the sentence, or opens the task that it is. Arrow keys lead to the
+          other sentences.
+        </p>
+      )}
+      <Suspense>
+        {isAlive && <AddFromWords {...{ threadId, fileId, messages, tasks, address }} />}
+      </Suspense>
     </section>
   );
 }
