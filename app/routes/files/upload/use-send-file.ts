@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
+import { beginChange } from "#app/client/commands/begun-changes.ts";
 import { useReread } from "#app/client/live/use-reread.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
-import { type SentFile, sendFile } from "./send-file.ts";
+import { type SentFile, sendFile, stepOfSent } from "./send-file.ts";
 
 /**
  * Sends one file at a time and revalidates the screen after a success. `share` is the sent part
@@ -20,6 +21,7 @@ export function useSendFile() {
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       sending.current = new AbortController();
       setShare(0);
+      const change = beginChange();
       const sent = await sendFile(address, form, setShare, sending.current.signal);
       if (sent.ok) {
         // The event stream may report this change later than the answer.
@@ -29,6 +31,7 @@ export function useSendFile() {
         await reread();
       }
       setShare(null);
+      change.end(stepOfSent(sent));
       return sent;
     },
     [reread],
