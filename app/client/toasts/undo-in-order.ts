@@ -1,5 +1,6 @@
 import { begunChanges, expectUndoForm } from "#app/client/commands/begun-changes.ts";
 import { requestTimeoutMs } from "#app/client/requests/request-timeout.ts";
+import { noteUnanswered } from "#app/client/requests/unanswered-changes.ts";
 import { showToast, type ToastMessage, type ToastUndo } from "./toast.ts";
 import { stepToUndo, type Taken } from "./undo-steps.ts";
 
@@ -19,7 +20,8 @@ let line = Promise.resolve();
 /** Undoes what takeLast took, once it is saved. Says so where that cannot be done, and undoes nothing else. */
 export function undoTaken(taken: Taken, send: (undo: ToastUndo) => void): void {
   line = line.then(async () => {
-    const step = await stepToUndo(taken, () => showToast(waiting));
+    const wait = waitOnScreen();
+    const step = await stepToUndo(taken, wait.begin).finally(wait.end);
     // The form that failed says why in a toast of its own.
     if (step === "failed") showToast(nothingUndone);
     else if (step === null) showToast({ title: "Nothing to undo" });
@@ -31,11 +33,24 @@ export function undoTaken(taken: Taken, send: (undo: ToastUndo) => void): void {
 /** Undoes what a toast offers, once every change that this tab has begun is answered. */
 export function undoOffered(offered: ToastUndo, send: (undo: ToastUndo) => void): void {
   line = line.then(async () => {
+    const wait = waitOnScreen();
     const begun = begunChanges();
-    if (begun.length > 0) showToast(waiting);
-    await Promise.all(begun.map(({ ended }) => ended));
+    if (begun.length > 0) wait.begin();
+    await Promise.all(begun.map(({ ended }) => ended)).finally(wait.end);
     sendUndo(offered, send);
   });
+}
+
+/** The form that waits is unknown yet, so the browser is to ask before the page is left. */
+function waitOnScreen(): { begin: () => void; end: () => void } {
+  let unanswered: { end: () => void } | null = null;
+  return {
+    begin: () => {
+      showToast(waiting);
+      unanswered = noteUnanswered(Number.POSITIVE_INFINITY);
+    },
+    end: () => unanswered?.end(),
+  };
 }
 
 function sendUndo(undo: ToastUndo, send: (undo: ToastUndo) => void): void {

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { beginChange } from "#app/client/commands/begun-changes.ts";
 import { useReread } from "#app/client/live/use-reread.ts";
+import { noteUnanswered } from "#app/client/requests/unanswered-changes.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
 import { type SentFile, sendFile, stepOfSent } from "./send-file.ts";
 
@@ -22,7 +23,9 @@ export function useSendFile() {
       sending.current = new AbortController();
       setShare(0);
       const change = beginChange();
+      const unanswered = noteUnanswered(Number.POSITIVE_INFINITY);
       const sent = await sendFile(address, form, setShare, sending.current.signal);
+      unanswered.end();
       if (sent.ok) {
         // The event stream may report this change later than the answer.
         forgetLoaded();
