@@ -1,6 +1,7 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
+import { sharedWeight } from "../text/shared-words.ts";
 import { bringsWhatWasAsked } from "./brought-file.ts";
 import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
@@ -109,7 +110,23 @@ function settledIn(
   if (withdrawn) return withdrawn;
   if (one.item.kind === "question") return answeredIn(one, at, later, thread);
   if (one.item.kind === "commitment") return keptIn(one, later, thread);
-  return doneIn(one, later, thread) ?? toldIn(one, later, thread);
+  const found = doneIn(one, later, thread);
+  if (found && isLeftOpen(one, found, later, thread)) return null;
+  return found ?? toldIn(one, later, thread);
+}
+
+/** "All done but the spine, that follows": another sentence of the mail names the ask better, and says that it is open. */
+function isLeftOpen(
+  { stems, item }: OpenItem,
+  { by, basis }: Settling,
+  { told, message }: LinkedMessage,
+  thread: LinkedThread,
+): boolean {
+  if (message.from.address === item.author.address || basis === "counted") return false;
+  const open = told.leavingOpen.best(stems, thread, 0.5);
+  if (!open || open === by) return false;
+  const weight = (unit: ReadUnit) => sharedWeight(stems, unit.stems, thread.frequency);
+  return weight(open) > weight(by);
 }
 
 function as(basis: Settling["basis"], by: ReadUnit | null): Settling | null {
