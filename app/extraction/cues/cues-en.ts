@@ -53,6 +53,7 @@ export const english: LanguageCues = {
     "(?:is|are) (?:required|requested|needed|due|expected) (?:for|by|before|until|no later|from|asap|on|in)",
     "(?:grateful|obliged|glad|happy|pleased|appreciate it|great|good|helpful|nice) if (?:you|u|someone|somebody|this|that|it|they) (?:could|would|can)",
     "remember to",
+    "^(?:and |also )?remember (?:the|that|about) ",
     "you (?:need|have) to",
     "your turn",
     "we (?:are|'re) still waiting (?:for|on)",
@@ -118,6 +119,7 @@ export const english: LanguageCues = {
     "(?:writes?|spells?) (?:it|her name|his name|their name|itself) ",
     "(?:noticeably |much |far |even )?(?:louder|darker|lighter|bigger|smaller|larger|higher|lower|wider|narrower|longer|shorter|thicker|thinner|warmer|colder|cooler|brighter|heavier|bolder|greener|redder|bluer|yellower|softer|sharper|closer|further|slower|faster|tighter|looser) than",
     "(?:was|were|got|has been|have been) (?:renamed|rebranded)",
+    "(?:has|have) changed(?=[:,;]| (?:and|to))",
   ),
   defect: wordPattern(
     "too (?!(?:$|much for me|kind|late))\\p{L}+",
