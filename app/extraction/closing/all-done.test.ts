@@ -89,3 +89,23 @@ it("a place that is told by a letter and a number is answered by it", () => {
   const ask = "B1 - please add the opening hours\nB2 - the arrow points to the wrong side";
   expect(closed(ask, "B1 - added\nB2 - flipped")).not.toContain("open");
 });
+
+it("a number before a dash answers that point", () => {
+  const list = "1. The sponsors are in the wrong order.\n2. His name is missing an e.";
+  expect(closed(list, "1 - swapped\n2 - added, sorry about that")).not.toContain("open");
+});
+
+it("a colleague of whoever was asked can answer", () => {
+  const items = extract({
+    ...{ ownerEmail: maker.address, subject: "Bread bags" },
+    messages: [
+      mail(maker, "Do you have a newer photo of the oven?", 1),
+      {
+        ...mail(client, "Photo of the oven is attached, from last week.", 2, "oven.jpg"),
+        from: { name: "Ada Sol", address: "ada@bakery.example" },
+        to: [maker, client],
+      },
+    ],
+  });
+  expect(items[0]?.resolvedBy?.messageId).toBe("m2");
+});

@@ -156,14 +156,15 @@ function toldIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   return as("replied", later.told.remarks.best(one.stems, thread, 0.6));
 }
 
-/** Written by a person who was asked, and sent to the one who asked. */
+/** Written by a person who was asked, or by one of their side, and sent to the one who asked. */
 function isBetween(one: OpenItem, later: LinkedMessage, thread: LinkedThread): boolean {
   const asker = one.item.author.address;
-  if (later.message.from.address === asker) return false;
-  const reaches = (readers: ReadonlySet<string> | undefined, address: string) =>
-    !readers?.size || readers.has(address);
-  const asked = thread.messages[one.at]?.readers;
-  return reaches(asked, later.message.from.address) && reaches(later.readers, asker);
+  const writer = later.message.from.address;
+  if (writer === asker) return false;
+  const asked = thread.messages[one.at];
+  const isAsked =
+    !asked?.readers.size || asked.readers.has(writer) || asked.readerDomains.has(domainOf(writer));
+  return isAsked && (later.readers.size === 0 || later.readers.has(asker));
 }
 
 function keptIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Settling | null {

@@ -98,7 +98,7 @@ const figureAsked = wordPattern(
 );
 const figureInWords = wordPattern(
   "one|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|free|today|tomorrow|tonight|weeks?|days?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december",
-  "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|heute|morgen|wochen?|tage?|\\p{L}{3,6}tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember",
+  "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|heute|morgen|wochen?|tage?|\\p{L}{3,8}tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember",
   "deux|trois|quatre|cinq|sept|huit|neuf|dix|aujourd'hui|demain|semaines?|jours?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
   "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|hoy|mañana|semanas?|días?|lunes|martes|miércoles|jueves|viernes|sábado|domingo",
 );

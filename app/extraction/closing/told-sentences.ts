@@ -24,11 +24,15 @@ const asPromised = wordPattern(
 );
 const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
+  "(?:is|ist|sind) (?:\\p{L}+ )?da(?=[.,!]|$)|(?:est|sont) (?:bien )?arrivée?s?|(?:ha|han) llegado|llegó|llegaron",
 );
 
 /** "The museum!" names a thing and says nothing of it. */
 const exclaims =
   /^[^\p{L}]*(?:the|an?|der|die|das|ein|eine|la|le|les|el|los|las|una?) [\p{L}'-]+!+$/iu;
+
+/** "1 - swapped": answers the first point of a list. */
+const numbered = /^\d{1,2}\s?[-–—:=]\s/u;
 
 const clauseEnd = /[,;:–—]|\s(?:and|but|und|aber|et|mais|y|pero)\s/iu;
 /** Where files are that come with a mail. */
@@ -189,7 +193,7 @@ export class ToldSentences {
     const counted = this.#among(
       "counted",
       this.statements,
-      ({ unit }) => this.#isDone(unit) || unit.listed,
+      ({ unit }) => this.#isDone(unit) || unit.listed || numbered.test(unit.text),
     ).units;
     this.#pointing ??= indexByNumbers(counted.map(({ unit }) => unit));
     const wanted = [

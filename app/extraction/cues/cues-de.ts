@@ -25,6 +25,7 @@ export const german: LanguageCues = {
     "(?:denk|denken sie|denkt) (?:bitte )?(?:daran|dran)",
     "(?:fehlt|fehlen) (?:mir|uns) noch",
     "nicht vergessen",
+    "^(?:wir |ich )?(?:brauchen?|bräuchten?) (?:noch|auch|dringend|unbedingt|bitte) (?!nicht|keine?n?)\\S+",
     "^(?:und |auch )?(?:ich|wir) (?:möchten?|wollen|hätten?) (?:\\p{L}+ ){0,2}?(?:den|die|das|eine?n?|keine?n?|lieber|noch) \\p{L}+",
     "(?:warte|warten) (?:noch )?auf",
     "(?:sag|sagen sie|gib|geben sie) (?:mir|uns) (?:bitte )?bescheid,? (?:ob|wann|welche)",
@@ -68,6 +69,9 @@ export const german: LanguageCues = {
     "(?:alte[nrs]?|veraltete[nrs]?) (?:preis|logo|adresse|nummer|telefonnummer|name|version|datum|jahr|anschrift|text|foto)",
     "doppelt|überlappt|überlappen|verdeckt|schneidet|klebt|flackert|ruckelt|rauscht|weicht|wirkt|wirken",
     "leider",
+    "(?:kratzt|kratzen|juckt|scheuert|drückt|spannt|fusselt|splittert|blättert|wellt sich|beult|bröckelt|verblasst|verläuft)(?= |[.,!]|$)",
+    "(?:geht|gehen|reicht|reichen|hält|halten|sitzt|sitzen|schließt|schließen|deckt|decken) (?:\\p{L}+ ){0,3}?nicht",
+    "(?:ist|sind) (?:\\p{L}+ ){0,2}?verschwunden",
     "(?:lässt|lassen) sich (?:\\p{L}+ ){0,3}?(?:schwer|kaum|schlecht|nicht)",
     "(?:geht|schlägt|stößt|läuft|drückt) (?:\\S{1,30} ){0,4}?gegen",
     "(?:kommt|kommen) (?:mir|uns|ihm|ihr|ihnen|meine[rm]? \\p{L}+) (?:\\p{L}+ ){0,3}?vor",
@@ -149,7 +153,7 @@ export const german: LanguageCues = {
     "korrekturen?|anmerkungen|änderungen|änderungswünsche|wünsche|punkte|hinweise|kommentare|folgende\\p{L}*|rückmeldung|feedback|fehler|aufgefallen|gefunden|noch offen",
   ),
   schedule: wordPattern(
-    "(?:einen?|unser(?:en?|em)?|neuen|nächsten|am|zum|beim|für (?:den|unseren)) (?:termin|treffen|telefonat|besprechung|meeting)(?= (?:am|um|heute|morgen|nächste|finden|machen|ausmachen|vereinbaren|verschieben|absagen|mit|im|ist|wäre|bleibt|vor|nach|noch|dann|bei)(?![\\p{L}])|\\s*[?.!,;)]|$)|(?:wir|uns|sie|euch) (?:\\p{L}{1,15} ){0,4}(?:treffen|sehen)(?=[?.!,]|$)|(?:treffen|sehen) (?:wir|sie) uns|(?:besprechung|termin|meeting|treffen|telefonat) (?:verschieben|absagen|vereinbaren|ausmachen)|telefonieren|anrufen|besprechen|uhr passt|passt (?:ihnen|dir|euch|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
+    "(?:einen?|unser(?:en?|em)?|neuen|nächsten|am|zum|beim|für (?:den|unseren)) (?:termin|treffen|telefonat|besprechung|meeting)(?= (?:am|um|heute|morgen|nächste|finden|machen|ausmachen|vereinbaren|verschieben|absagen|mit|im|ist|wäre|bleibt|vor|nach|noch|dann|bei)(?![\\p{L}])|\\s*[?.!,;)]|$)|(?:wir|uns|sie|euch) (?:\\p{L}{1,15} ){0,4}(?:treffen|sehen)(?=[?.!,]|$)|(?:treffen|sehen) (?:wir|sie) uns|(?:besprechung|termin|meeting|treffen|telefonat) (?:verschieben|absagen|vereinbaren|ausmachen)|telefonieren|anrufen|besprechen|uhr passt|passt (?:(?:ihnen|dir|euch)(?! (?:der|die|das|dieses?|diese[rn]?|so|es so) (?!(?:termin|tag|uhrzeit|woche|\\p{L}{3,8}tag)(?!\\p{L}))\\p{L}+)|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
   ),
   datedPromise: wordPattern(
     "(?:ich|wir) \\p{L}+",

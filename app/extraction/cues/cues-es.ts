@@ -30,7 +30,7 @@ export const spanish: LanguageCues = {
   ),
   wish: wordPattern(
     "(?:me|nos|le|les) (?:gustaría|gustaria|encantaría)",
-    "(?:quiero|queremos|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
+    "(?:quiero|queremos|quieren|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
     "(?:sería|estaría|quedaría|quedarían) (?:\\p{L}+ )?(?:mejor|bien|ideal|perfecto|bueno|genial|estupendo|más)",
     "se podrían? (?:\\p{L}+ )?\\p{L}{3,20}[aei]r",
     "mejor (?:si|en|con|sin|un|una|el|la|más)",
@@ -50,6 +50,8 @@ export const spanish: LanguageCues = {
     "demasiad[oa]s?(?: \\p{L}+)?",
     "(?:muy) (?:pequeñ\\p{L}+|grandes?|oscur\\p{L}+|clar[oa]s?|fin[oa]s?|grues\\p{L}+|estrech\\p{L}+|anch\\p{L}+|alt[oa]s?|baj[oa]s?|cerca|lejos|pegad[oa]s?|apretad[oa]s?|juntos?|juntas?|cargad[oa]s?|fuertes?|lent[oa]s?|rápid[oa]s?)",
     "falta(?:n|ba)?",
+    "(?:pica|rasca|aprieta|arruga|roza|frunce|cruje|se despega|se deshilacha)n?(?= |[.,!]|$)",
+    "(?:ha|han) desaparecido|(?:lo|la|los|las) (?:sigo|seguimos) (?:viendo|notando) \\p{L}+",
     "(?:lo|la|los|las) (?:veo|vemos|encuentro|encontramos|noto|notamos) (?:muy |un poco |algo |bastante |demasiado )?(?!(?:bien|genial|perfect\\p{L}*|bonit\\p{L}*|estupend\\p{L}*)(?!\\p{L}))\\p{L}+",
     "(?:se ve|se ven|queda|quedan|está|están|es|son|parece|parecen) (?:muy|un poco|bastante|algo|un pelín|ligeramente) (?!(?:bien|bonit|buen|guap|chul|contento|content|bueno)\\p{L}*)\\p{L}+",
     "(?:es|son|sigue siendo) (?:el|la|los|las) (?:antigu\\p{L}+|viej\\p{L}+|anterior(?:es)?|de antes)",

@@ -35,7 +35,7 @@ export const french: LanguageCues = {
     "(?:dis|dites)[- ](?:moi|nous) (?:si|quand|quel)",
     "pens(?:e|ez) (?:à|aux?)",
     "^(?:et |aussi )?(?:je voudrais|nous voudrions|on voudrait|j'aimerais|on aimerait|nous aimerions) (?:plutôt |aussi |bien )?(?:(?:le|la|les|un|une|des|que) |l')",
-    "^(?:[\\p{L}'-]{1,25} |\\d{1,4} ){1,5}à (?:\\p{L}{3,20}(?:er|ir)|\\p{L}{2,20}re)(?=[ .,!]|$)",
+    "^(?!bon )(?:[\\p{L}'-]{1,25} |\\d{1,4} ){1,5}à (?:\\p{L}{3,20}(?:er|ir)|\\p{L}{2,20}re)(?=[ .,!]|$)",
   ),
   wish: wordPattern(
     "(?:j'aimerais|on aimerait|nous aimerions|je voudrais|on voudrait|nous voudrions|je préfère|je préférerais|on préfère|nous préférons|je souhaite|nous souhaitons|je souhaiterais|aimerait|voudrait|souhaiterait|préférerait|préfère)",
@@ -55,6 +55,8 @@ export const french: LanguageCues = {
   ),
   defect: wordPattern(
     "trop(?: \\p{L}+|(?=[.,!]|$))",
+    "(?:gratte|pique|serre|frotte|plisse|gondole|gratouille|s'effiloche|se décolle|craque|démange)(?:nt)?(?= |[.,!]|$)",
+    "(?:a|ont) disparu|(?:je|on|nous) (?:ne )?(?:vois|voit|voyons|trouve|trouvons) (?:pas|plus)",
     "(?:ferme|ouvre|tient|colle|glisse|sort|imprime|rentre|s'ouvre|se ferme)(?:nt)? mal",
     "(?:un peu|très|assez|plutôt|légèrement|nettement) (?!(?:bien|beau|belle|beaux|joli|jolie|bon|bonne|content|contente|réussi|réussie|contents|mieux|vite|bientôt)(?![\\p{L}]))\\p{L}+",
     "(?:est|sont|reste) (?:\\p{L}+ )?(?:l'ancien(?:ne)?|les? ancien(?:ne)?s?|le vieux|la vieille|différente?s?)",
