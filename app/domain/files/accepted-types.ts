@@ -13,6 +13,7 @@ const reviewTypes: Record<string, readonly string[]> = {
   jpg: ["image/jpeg"],
   jpeg: ["image/jpeg"],
   svg: ["image/svg+xml"],
+  svgz: ["image/svg+xml"],
   // Illustrator adds its own type to the PDFs that it exports.
   pdf: ["application/pdf", "application/illustrator"],
 };
@@ -29,7 +30,7 @@ const anyTypes: Record<string, readonly string[]> = {
   dxf: ["image/vnd.dxf", "image/vnd.dxf-binary"],
 };
 
-const textFormats = ["svg", "dxf"];
+const textFormats = ["svg", "svgz", "dxf"];
 const drawings = ["image/vnd.dxf", "image/vnd.dxf-binary", "image/vnd.dwg"];
 
 /**

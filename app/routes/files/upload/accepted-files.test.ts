@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { acceptedInsteadOf, anyFiles, isAccepted, reviewFiles } from "./accepted-files.ts";
 
-test.each(["a.png", "A.JPEG", "b.c.jpg", "d.Svg", "e.PDF"])("the focus view takes %s", (name) => {
-  expect(isAccepted({ name, type: "" }, reviewFiles)).toBe(true);
-});
+test.each(["a.png", "A.JPEG", "b.c.jpg", "d.Svg", "e.PDF", "f.svgz"])(
+  "the focus view takes %s",
+  (name) => {
+    expect(isAccepted({ name, type: "" }, reviewFiles)).toBe(true);
+  },
+);
 
 test.each(["a.gif", "a.ai", "png", "a.pdf.exe", "", "a."])("the focus view refuses %j", (name) => {
   expect(isAccepted({ name, type: "image/gif" }, reviewFiles)).toBe(false);

@@ -6,14 +6,14 @@ import { extensionOf } from "#app/domain/files/file-name.ts";
  */
 export type AcceptedFiles = { accept: string; extensions: readonly string[] };
 
-/** The focus view's (specification, section 5). */
+/** The focus view's (specification, section 5); .svgz is an SVG too. */
 export const reviewFiles: AcceptedFiles = {
-  accept: ".png,.jpeg,.jpg,.svg,.pdf",
-  extensions: ["png", "jpeg", "jpg", "svg", "pdf"],
+  accept: ".png,.jpeg,.jpg,.svg,.svgz,.pdf",
+  extensions: ["png", "jpeg", "jpg", "svg", "svgz", "pdf"],
 };
 
 /** Pictures whose type not every browser knows. */
-const pictures = ["heic", "heif", "avif", "jxl", "webp", "tif", "tiff", "bmp", "psd"];
+const pictures = ["svgz", "heic", "heif", "avif", "jxl", "webp", "tif", "tiff", "bmp", "psd"];
 
 /** The upload dialog's: images, PDF, AI and DXF. */
 export const anyFiles: AcceptedFiles = {
