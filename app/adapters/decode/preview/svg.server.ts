@@ -1,7 +1,11 @@
 import sharp from "sharp";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { withPlainValues } from "#app/adapters/decode/svg/css-values.ts";
+import { withPngPictures } from "#app/adapters/decode/svg/embedded-pictures.server.ts";
 import { sizedSvg } from "#app/adapters/decode/svg/sized-svg.ts";
 import { plainSvg, TooLongSvg } from "#app/adapters/decode/svg/svg-text.ts";
+import { undrawnOfSvg } from "#app/adapters/decode/svg/undrawn-svg.ts";
+import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_INPUT_PIXELS, MAX_SVG_BYTES } from "./limits.ts";
 import type { PictureFacts } from "./picture.server.ts";
@@ -32,11 +36,15 @@ export async function drawSvg<T>(
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
   if (bytes.byteLength > MAX_SVG_BYTES) return tooLarge();
-  const svg = plainOrNull(bytes);
-  if (!svg) return tooLarge();
+  const plain = plainOrNull(bytes);
+  if (!plain) return tooLarge();
+  // Bytes as characters, whatever the encoding: what is looked for is ASCII.
+  const text = await withPngPictures(withPlainValues(plain.toString("latin1")));
+  const svg = Buffer.from(text, "latin1");
   const { width, height } = await sizeOf(svg);
   const sized = await ofEdge(svg, maxEdge);
-  const sheet = { page: 1, pages: 1, width, height, isVector: true };
+  const notes = undrawnNotes(undrawnOfSvg(text));
+  const sheet = { page: 1, pages: 1, width, height, isVector: true, notes };
   return finish(sharp(sized, { ...OPTIONS, density: CSS_PIXELS }), maxEdge, sheet);
 }
 

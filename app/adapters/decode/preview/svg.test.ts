@@ -93,3 +93,84 @@ test("a compressed SVG that inflates to more than 20 MB is refused, and a cut-of
   const cut = whole.subarray(0, whole.length - 12);
   expect(await renderPreview(cut, "a.svgz", 1, 400)).toMatchObject({ code: "damaged" });
 });
+
+const xml = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 10">${content}</svg>`;
+
+test.each<[string, string, number[]]>([
+  [
+    "by a variable",
+    `<style>svg{--main: #0a0}</style><rect width="20" height="10" style="fill:var(--main)"/>`,
+    [0, 170, 0],
+  ],
+  [
+    "by a variable of a variable",
+    `<style>:root{--a:var( --b , red);--b:#00f}.x{fill:var(--a)}</style><rect class="x" width="20" height="10"/>`,
+    [0, 0, 255],
+  ],
+  [
+    "by a variable with its first value",
+    `<style>:root{--a:#f80} @media (prefers-color-scheme:dark){:root{--a:#fff}}</style><rect width="20" height="10" fill="var(--a)"/>`,
+    [255, 136, 0],
+  ],
+  [
+    "by the alternative of an unknown variable",
+    `<rect width="20" height="10" fill="var(--none, rgb(0 0 255))"/>`,
+    [0, 0, 255],
+  ],
+  [
+    "in oklch",
+    `<rect width="20" height="10" style="fill:oklch(62.8% 0.2577 29.23)"/>`,
+    [255, 0, 0],
+  ],
+  ["in Lab", `<rect width="20" height="10" style="fill:lab(50% 0 0)"/>`, [119, 119, 119]],
+  [
+    "in Display P3",
+    `<rect width="20" height="10" fill="red" style="fill:color(display-p3 0 0 0.5)"/>`,
+    [0, 0, 132],
+  ],
+])("a colour %s is drawn", async (_, content, wanted) => {
+  const { head, bytes } = await drawn(xml(content));
+  expect(await colourAt(bytes, 0.5, 0.5)).toSatisfy(near(wanted));
+  expect(head.notes).toEqual([]);
+});
+
+test.each(["webp", "gif", "avif", "png"] as const)("an embedded %s is drawn", async (format) => {
+  const green = sharp({ create: { width: 20, height: 10, channels: 3, background: "#00a000" } });
+  const data = (await green.toFormat(format).toBuffer()).toString("base64");
+  const { head, bytes } = await drawn(
+    xml(`<image width="20" height="10" xlink:href="data:image/${format};base64,${data}"/>`),
+  );
+  expect(await colourAt(bytes, 0.5, 0.5)).toSatisfy(near([0, 160, 0]));
+  expect(head.notes).toEqual([]);
+});
+
+test.each([
+  [
+    "<defs><path id='p' d='M0 5h20'/></defs><text><textPath href='#p'>Round</textPath></text>",
+    "1 text on a path",
+  ],
+  [
+    "<foreignObject width='9' height='9'><p>A</p></foreignObject><foreignObject/>",
+    "2 labels in HTML",
+  ],
+  [
+    "<image href='https://example.com/a.png' width='9' height='9'/>",
+    "1 picture outside of this file",
+  ],
+  [
+    "<image width='9' height='9' xlink:href='data:image/tiff;base64,AAAA'/>",
+    "1 picture of an unknown type",
+  ],
+  [
+    "<rect style='transform-box:fill-box' width='9' height='9'/>",
+    "1 part with its own origin of turning",
+  ],
+  ["<rect width='9' height='9'><animate attributeName='x' to='5'/></rect>", "1 animation"],
+  ["<style>@import url(brand.css);</style>", "1 style from outside of this file"],
+  ["<rect width='9' height='9' fill='var(--unknown)'/>", "1 colour by a variable"],
+  ["<!-- <textPath> --><rect width='9' height='9'/>", ""],
+])("what is not drawn of %s is told", async (content, words) => {
+  const { head } = await drawn(xml(content));
+  expect(head.notes).toEqual(words === "" ? [] : [`Not drawn here: ${words}.`]);
+});

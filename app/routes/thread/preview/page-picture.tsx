@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { originalPicture } from "./page-address.ts";
+import { PageNotes } from "./page-notes.tsx";
 import { usePictureLoad } from "./use-picture-load.ts";
 import type { useZoom } from "./use-zoom.ts";
 import { Waiting } from "./waiting.tsx";
@@ -47,36 +48,39 @@ export function PagePicture({
     );
   }
   return (
-    <section
-      ref={zoom.listenForPinch}
-      className={classNames(
-        "@container-[size] flex touch-pan-x touch-pan-y min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
-        state === "loading" && "page-loading",
-      )}
-      data-zoomed={isZoomed || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
-      tabIndex={0}
-      aria-label="Preview"
-    >
-      <div className="relative m-auto flex-none">
-        <img
-          {...image}
-          ref={(element) => {
-            zoom.picture.current = element;
-            image.ref(element);
-          }}
-          className={classNames(
-            "h-auto w-auto bg-[#fff] shadow-card",
-            isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
-          )}
-          alt={isFirst ? file.name : `${file.name}, page ${page}`}
-          width={(isFirst && file.previewWidth) || undefined}
-          height={(isFirst && file.previewHeight) || undefined}
-          decoding="async"
-          style={zoom.width ? { width: zoom.width } : undefined}
-        />
-        {children}
-      </div>
-    </section>
+    <>
+      <section
+        ref={zoom.listenForPinch}
+        className={classNames(
+          "@container-[size] flex touch-pan-x touch-pan-y min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
+          state === "loading" && "page-loading",
+        )}
+        data-zoomed={isZoomed || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
+        tabIndex={0}
+        aria-label="Preview"
+      >
+        <div className="relative m-auto flex-none">
+          <img
+            {...image}
+            ref={(element) => {
+              zoom.picture.current = element;
+              image.ref(element);
+            }}
+            className={classNames(
+              "h-auto w-auto bg-[#fff] shadow-card",
+              isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
+            )}
+            alt={isFirst ? file.name : `${file.name}, page ${page}`}
+            width={(isFirst && file.previewWidth) || undefined}
+            height={(isFirst && file.previewHeight) || undefined}
+            decoding="async"
+            style={zoom.width ? { width: zoom.width } : undefined}
+          />
+          {children}
+        </div>
+      </section>
+      <PageNotes previewUrl={file.previewUrl} page={page} isShown={state === "shown"} />
+    </>
   );
 }
