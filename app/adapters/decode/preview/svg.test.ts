@@ -169,6 +169,7 @@ test.each([
   ["<rect width='9' height='9'><animate attributeName='x' to='5'/></rect>", "1 animation"],
   ["<style>@import url(brand.css);</style>", "1 style from outside of this file"],
   ["<rect width='9' height='9' fill='var(--unknown)'/>", "1 colour by a variable"],
+  ["<switch><foreignObject requiredExtensions='http://example.com/a'/><g/></switch>", ""],
   ["<!-- <textPath> --><rect width='9' height='9'/>", ""],
 ])("what is not drawn of %s is told", async (content, words) => {
   const { head } = await drawn(xml(content));

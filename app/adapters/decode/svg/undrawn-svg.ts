@@ -1,10 +1,16 @@
 import type { Undrawn } from "#app/adapters/decode/undrawn.ts";
 
 const IMAGE = String.raw`<(?:[\w-]{1,40}:)?image\s[^<>]{0,2000}?href\s{0,9}=\s{0,9}["']`;
-/** Parts that librsvg 2.63 does not draw, each with the pattern by which it is met. */
+/**
+ * Parts that librsvg 2.63 does not draw, each with the pattern by which it is met. What requires the extensions of one
+ * program is meant for that one.
+ */
 const PARTS: [string, RegExp][] = [
   ["text on a path", /<(?:[\w-]{1,40}:)?textPath[\s>/]/g],
-  ["label in HTML", /<(?:[\w-]{1,40}:)?foreignObject[\s>/]/g],
+  [
+    "label in HTML",
+    /<(?:[\w-]{1,40}:)?foreignObject(?=[\s>/])(?![^<>]{0,2000}requiredExtensions)/g,
+  ],
   ["picture outside of this file", new RegExp(`${IMAGE}(?!data:|#)`, "g")],
   ["picture of an unknown type", new RegExp(`${IMAGE}data:(?!image/(?:png|jpe?g|svg))`, "g")],
   ["part with its own origin of turning", /transform-box\s{0,9}:/g],
