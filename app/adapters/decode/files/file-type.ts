@@ -127,7 +127,7 @@ function isSvg(start: string): boolean {
 
 // Group code 0 and SECTION, possibly after comments (group code 999).
 function isDxf(text: string): boolean {
-  return /^(?:\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SECTION\r?\n\s*2\r?\n\s*(?:HEADER|CLASSES|TABLES|BLOCKS|ENTITIES)/.test(
+  return /^(?:\s*999(?:\r\n?|\n)[^\r\n]*(?:\r\n?|\n))*\s*0(?:\r\n?|\n)\s*SECTION(?:\r\n?|\n)\s*2(?:\r\n?|\n)\s*(?:HEADER|CLASSES|TABLES|BLOCKS|ENTITIES)/.test(
     text,
   );
 }
