@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { GroundSwitch } from "./ground-switch.tsx";
 import { originalPicture } from "./page-address.ts";
 import { PageNotes } from "./page-notes.tsx";
+import { useGround } from "./use-ground.ts";
 import { usePictureLoad } from "./use-picture-load.ts";
 import type { useZoom } from "./use-zoom.ts";
 import { Waiting } from "./waiting.tsx";
@@ -24,10 +26,9 @@ export function PagePicture({
 }) {
   const isFirst = page === 1;
   const isZoomed = zoom.scale !== null;
-  // At a zoom beyond its own pixels a preview is blurred: the original replaces it.
-  const original = isFirst && isZoomed && (zoom.scale ?? 0) > 1 ? originalPicture(file) : null;
-  const address = original ?? picture;
+  const address = sharpest(file, picture, page, zoom.scale);
   const { state, reason, image } = usePictureLoad(address);
+  const { ground, turn } = useGround(zoom.picture, state === "shown");
   if (state === "asking") {
     return (
       <Waiting>
@@ -68,9 +69,10 @@ export function PagePicture({
               image.ref(element);
             }}
             className={classNames(
-              "h-auto w-auto bg-[#fff] shadow-card",
+              "h-auto w-auto shadow-card not-data-ground:bg-[#fff]",
               isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
             )}
+            data-ground={ground ?? undefined}
             alt={isFirst ? file.name : `${file.name}, page ${page}`}
             width={(isFirst && file.previewWidth) || undefined}
             height={(isFirst && file.previewHeight) || undefined}
@@ -80,7 +82,14 @@ export function PagePicture({
           {children}
         </div>
       </section>
+      <GroundSwitch ground={ground} onTurn={turn} />
       <PageNotes previewUrl={file.previewUrl} page={page} isShown={state === "shown"} />
     </>
   );
+}
+
+/** At a zoom beyond its own pixels a preview is blurred: the original replaces it. */
+function sharpest(file: ShownFile, picture: string, page: number, scale: number | null): string {
+  const original = page === 1 && (scale ?? 0) > 1 ? originalPicture(file) : null;
+  return original ?? picture;
 }
