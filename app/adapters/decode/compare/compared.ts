@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { turns } from "./turns.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -26,6 +27,8 @@ export type ChangedRegion = z.output<typeof changedRegionSchema>;
 /** The most places that a stored comparison contains. */
 export const MOST_REGIONS = 200;
 
+const MOST_SENTENCES = 8;
+const sentence = z.string().max(300);
 const finite = z.number().min(-100).max(100);
 
 /** The result of comparing two pages, without its picture. */
@@ -40,6 +43,12 @@ export const comparedSchema = z.object({
   regions: z.array(changedRegionSchema).max(MOST_REGIONS),
   /** The number of changes, including those that are left out. */
   regionCount: z.number().int().nonnegative(),
+  /** How far the older page was turned clockwise to lie like the newer one; then every region has its own `from`. */
+  turn: z.literal(turns).default(0),
+  /** Sentences on what changed of the page as a whole: it was turned, cut, or has another size. */
+  notes: z.array(sentence).max(MOST_SENTENCES).default([]),
+  /** Sentences on what was not compared, or not closely enough. Only without any may be said that nothing changed. */
+  notCompared: z.array(sentence).max(MOST_SENTENCES).default([]),
 });
 export type Compared = z.output<typeof comparedSchema>;
 /** The result with the picture of the difference, as WebP; null if nothing differs. */

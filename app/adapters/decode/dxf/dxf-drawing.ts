@@ -19,6 +19,8 @@ export type Drawing = {
   blocks: Map<string, Block>;
   /** Entities of model space, or of paper space when model space is empty. */
   entities: Entity[];
+  /** Entities of paper space that are not drawn, because model space shows something. */
+  layouts: Entity[];
 };
 
 export const TRUE_COLOUR = 1 << 24;
@@ -36,6 +38,7 @@ export function readDrawing(text: string): Drawing {
     lineTypeScale: headerNumber(sections.get("HEADER")?.[0], "$LTSCALE", 40) || 1,
     blocks: readBlocks(sections.get("BLOCKS") ?? []),
     entities: model.length > 0 ? model : all,
+    layouts: model.length > 0 ? all.filter((entity) => num(entity, 67) !== 0) : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
-import { readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
+import { type Drawing, readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { type Placed, placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
 import { drawingSvg } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import type { Finish } from "./finish.server.ts";
@@ -23,11 +23,18 @@ export async function drawDxf<T>(
 
 /** Parses an ASCII DXF into its visible shapes. Refuses one that is too large. */
 export function readDxf(bytes: Uint8Array): Decoded<Placed[]> {
+  const read = readDxfDrawing(bytes);
+  return read.ok ? { ok: true, value: read.value.shapes } : read;
+}
+
+/** Parses an ASCII DXF; the shapes are those that are visible. Refuses one that is too large. */
+export function readDxfDrawing(bytes: Uint8Array): Decoded<{ drawing: Drawing; shapes: Placed[] }> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
     return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");
   }
   try {
-    return { ok: true, value: placeShapes(readDrawing(drawingText(bytes)), MAX_DXF_SHAPES) };
+    const drawing = readDrawing(drawingText(bytes));
+    return { ok: true, value: { drawing, shapes: placeShapes(drawing, MAX_DXF_SHAPES) } };
   } catch (error) {
     if (!(error instanceof TooManyShapes)) throw error;
     return refuse("too-large", "This drawing holds too many elements to be drawn here.");

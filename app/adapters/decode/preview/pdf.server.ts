@@ -72,7 +72,8 @@ function isPlaceholder(text: string): boolean {
   return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
 }
 
-async function withDocument<T>(
+/** Opens a PDF for as long as `use` works on it. */
+export async function withDocument<T>(
   bytes: Uint8Array,
   use: (document: PDFiumDocument) => Promise<Decoded<T>>,
 ): Promise<Decoded<T>> {

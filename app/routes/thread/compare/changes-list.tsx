@@ -107,11 +107,22 @@ function NextWithoutScript({ found, address }: { found: Comparing; address: Comp
 function sentence(found: Comparing, page: number): string {
   if (found.state === "comparing") return "Comparing these pages…";
   if (found.state === "refused") return found.reason;
-  const { regionCount, isRelated } = found.view;
-  if (regionCount === 0) return `No visible change on page ${page}.`;
+  return [pageSentence(found.view, page), ...found.view.notes, ...found.view.notCompared].join(" ");
+}
+
+/** That nothing changed is said only where everything was looked at closely enough. */
+function pageSentence(view: ComparisonView, page: number): string {
+  const { regionCount, isRelated, notes, notCompared } = view;
+  const isTold = notes.length + notCompared.length > 0;
+  if (regionCount === 0) {
+    if (notCompared.length > 0) {
+      return `No change was found on page ${page}, but not all was compared.`;
+    }
+    return `No ${isTold ? "other " : ""}visible change on page ${page}.`;
+  }
   if (!isRelated) return `Page ${page} shows something else in each version.`;
   const changes = `${regionCount} ${regionCount === 1 ? "change" : "changes"} on page ${page}`;
-  return [changes, ...kindCounts(found.view)].join(": ");
+  return [changes, ...kindCounts(view)].join(": ") + (isTold ? "." : "");
 }
 
 /** For a drawing: the number of changes of each kind. Empty if changes were left out. */

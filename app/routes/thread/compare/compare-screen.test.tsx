@@ -62,7 +62,11 @@ const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const compared: Extract<Comparing, { state: "compared" }> = {
   state: "compared",
   view: {
-    ...{ isRelated: true, placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 } },
+    ...{
+      isRelated: true,
+      ...{ turn: 0, notes: [], notCompared: [] },
+      placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 },
+    },
     ...{ regions: [region], regionCount: 1, olderPages: 1, newerPages: 1 },
     picture: "/files/2/compare/1?picture=1",
   },
