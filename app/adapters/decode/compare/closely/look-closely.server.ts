@@ -101,7 +101,7 @@ function grownWithin({ left, top, right, bottom }: Box, { width, height }: Size)
 }
 
 /** Draws what the older page shows in a part of the newer one. */
-export async function drawnOnto(
+async function drawnOnto(
   older: FinePage,
   size: Size,
   placing: Placing,

@@ -78,12 +78,11 @@ function wordsOf(letters: readonly Letter[]): Word[] {
   let open: Word | null = null;
   let isJoining = false;
   for (const { code, box, size } of letters) {
-    const isBlank = isSpace(code);
     if (code === LINE_HYPHEN) {
       isJoining = open !== null;
       if (open) open.isBroken = true;
-    } else if (isBlank) {
-      if (!isJoining) open = null;
+    } else if (isSpace(code)) {
+      open = isJoining ? open : null;
     } else {
       const letter = letterOf(code);
       if (!box || letter === "") continue;
