@@ -3,8 +3,9 @@ import type { LaidOver, PageOfFile } from "#app/adapters/decode/compare/lay-over
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { changedWords, type WordChange } from "#app/adapters/decode/compare/words/changed-words.ts";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
-import { type FinePage, turnedPage, withFinePage } from "./fine-page.server.ts";
+import type { FinePage } from "./fine-page.ts";
 import { type FinePair, lookClosely } from "./look-closely.server.ts";
+import { turnedPage, withFinePage } from "./open-fine-page.server.ts";
 
 /** The least resolution of paper, in dots per inch, and the em in pixels at which a letter is wanted. */
 const LEAST_DPI = 150;

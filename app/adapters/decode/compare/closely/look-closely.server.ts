@@ -11,7 +11,7 @@ import {
 } from "#app/adapters/decode/compare/raster.ts";
 import { piecesOf } from "#app/adapters/decode/compare/regions.ts";
 import { warp } from "#app/adapters/decode/compare/warp.ts";
-import type { FinePage } from "./fine-page.server.ts";
+import type { FinePage } from "./fine-page.ts";
 
 type Size = { width: number; height: number };
 /** Both pages, the older one turned as it lies; `placing` in shares of them. */

@@ -1,7 +1,7 @@
 import type { PDFiumDocument } from "@hyzyla/pdfium";
 import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
 import { pdfWords } from "#app/adapters/decode/compare/words/pdf-words.server.ts";
-import type { FinePage } from "./fine-page.server.ts";
+import type { FinePage } from "./fine-page.ts";
 import { handleOf, type PdfiumPage, withMemory } from "./pdfium.ts";
 
 /** FPDFBitmap_BGRx with FPDF_REVERSE_BYTE_ORDER: red, green, blue and a byte that is not used (fpdfview.h). */

@@ -87,17 +87,20 @@ function wordsOf(letters: readonly Letter[]): Word[] {
       const letter = letterOf(code);
       if (!box || letter === "") continue;
       isJoining = false;
-      if (open && open.text.length < MOST_LETTERS_A_WORD) {
-        open.text += letter;
-        open.box = around(open.box, box);
-        open.size = Math.min(open.size, size);
-      } else {
-        open = { text: letter, box, size, isBroken: false };
-        words.push(open);
-      }
+      open = withLetter(open, { text: letter, box, size, isBroken: false });
+      if (open !== words.at(-1)) words.push(open);
     }
   }
   return words;
+}
+
+/** Adds a letter to the word that is open, or begins one. */
+function withLetter(open: Word | null, letter: Word): Word {
+  if (!open || open.text.length >= MOST_LETTERS_A_WORD) return letter;
+  open.text += letter.text;
+  open.box = around(open.box, letter.box);
+  open.size = Math.min(open.size, letter.size);
+  return open;
 }
 
 function letterOf(code: number): string {

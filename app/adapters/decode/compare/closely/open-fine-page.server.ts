@@ -5,28 +5,14 @@ import {
 } from "#app/adapters/decode/compare/lay-over.server.ts";
 import { type Box, cut, type Raster } from "#app/adapters/decode/compare/raster.ts";
 import { type Turn, turnBack, turned, turnedBox } from "#app/adapters/decode/compare/turns.ts";
-import type { PageWords } from "#app/adapters/decode/compare/words/word.ts";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import { withDocument } from "#app/adapters/decode/preview/pdf.server.ts";
 import { drawSheet } from "#app/adapters/decode/preview/render-preview.server.ts";
+import type { FinePage } from "./fine-page.ts";
 import { finePdf } from "./pdf-parts.server.ts";
 
 type Size = { width: number; height: number };
-/** A page that can be drawn in parts, larger than it is kept as a whole. */
-export type FinePage = {
-  /** Its own size: points of a document, pixels of a picture. */
-  width: number;
-  height: number;
-  isVector: boolean;
-  /** Its texts with their places; null if they cannot be told. */
-  words: PageWords | null;
-  /** The em of its smallest text in points, as far as that can be told; null without any. */
-  smallest: number | null;
-  /** Draws a part (in whole pixels) of the page as it is at this size. */
-  draw(size: Size, part: Box): Promise<Raster>;
-};
-
 /** The longer edge up to which a page that must be drawn as a whole is drawn, in pixels: 64 MB a page. */
 const MOST_EDGE = 4_096;
 
