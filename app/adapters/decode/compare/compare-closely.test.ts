@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { dxf } from "#demo/seed/formats/dxf.ts";
+import { outlinedPdf } from "#tests/factories/outlined-pdf.ts";
 import { comparePages } from "./compare-pages.server.ts";
 
 type Text = { x: number; y: number; size: number; text: string };
@@ -40,6 +41,23 @@ test.each([
     const older = await sheet(format, [{ ...at, text: was }]);
     const found = await compared(older, await sheet(format, [{ ...at, text: is }]));
     expect(found).toMatchObject({ regionCount: 1, regions: [{ words: { before, after } }] });
+  },
+);
+
+test.each(["A4", "A3"] as const)(
+  "on %s, text that was turned into outlines is no change",
+  async (format) => {
+    const lines = Array.from({ length: 9 }, (_, row) => {
+      const text = `Lilli fills 1.${row} till ill tiles, villa Hill 11.1${row}`;
+      return { x: 70.3, y: 500.4 - row * 31, size: 9 + row, text };
+    });
+    const document = await PDFDocument.create();
+    const page = document.addPage([...sheets[format]]);
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (const { text, ...at } of lines) page.drawText(text, { ...at, font });
+    const bytes = await document.save();
+    const found = await compared(bytes, await outlinedPdf(bytes));
+    expect(found).toMatchObject({ regionCount: 0, isRelated: true, notCompared: [] });
   },
 );
 

@@ -1,10 +1,11 @@
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import { compareClosely } from "./closely/compare-closely.server.ts";
+import { type OpenPage, withBothPages } from "./closely/open-fine-page.server.ts";
 import { type Comparison, MOST_REGIONS } from "./compared.ts";
 import { drawDifference } from "./difference-picture.server.ts";
 import { compareDrawings } from "./drawings/compare-drawings.server.ts";
 import { findChanges } from "./find-changes.server.ts";
-import { drawBoth, layOver, type PageOfFile } from "./lay-over.server.ts";
+import { layOver, type PageOfFile } from "./lay-over.server.ts";
 import { pageNotes } from "./page-notes.ts";
 import type { Placing, Raster } from "./raster.ts";
 import { largest, type Region, regionsOf } from "./regions.ts";
@@ -30,32 +31,33 @@ async function comparePictures(
   newer: PageOfFile,
   maxEdge: number,
 ): Promise<Decoded<Comparison>> {
-  const drawn = await drawBoth(older, newer, maxEdge);
-  if (!drawn.ok) return drawn;
-  const { older: before, newer: after } = drawn.value;
-  const pages = { olderPages: before.pages, newerPages: after.pages };
-  const laid = await layOver(before, after);
-  const turnedOlder = sizeAfterTurn(before, laid.turn);
-  const placing = shares(laid.placing, turnedOlder, after);
+  return withBothPages({ older, newer, maxEdge }, async (before, after) => ({
+    ok: true,
+    value: await compareOpen(before, after),
+  }));
+}
+
+async function compareOpen(before: OpenPage, after: OpenPage): Promise<Comparison> {
+  const [older, newer] = [before.drawn, after.drawn];
+  const laid = await layOver(older, newer);
+  const placing = shares(laid.placing, sizeAfterTurn(older, laid.turn), newer);
   const coarse = await findChanges(laid.older, laid.newer, laid.isDrawnAlike);
-  const close = await compareClosely({ older, newer }, { laid, placing, coarse });
-  if (!close.ok) return close;
-  const { cells, words, notCompared } = close.value;
+  const both = { older: before.fine, newer: after.fine };
+  const { cells, words, notCompared } = await compareClosely(both, { laid, placing, coarse });
   const pictured = regionsOf(cells, laid);
   const seen = largest(pictured, ({ changed }) => changed).map((region) =>
     normalised(region, laid.newer),
   );
   const regions = withWords(seen, words, { placing, turn: laid.turn });
-  const picture = pictured.length > 0 ? await drawDifference(laid.newer, cells) : null;
-  const value = {
-    ...pages,
+  return {
+    ...{ olderPages: older.pages, newerPages: newer.pages },
     ...{ isRelated: laid.isRelated, turn: laid.turn, placing },
     regions: regions.slice(0, MOST_REGIONS),
     regionCount: pictured.length + regions.length - seen.length,
-    notes: laid.isRelated ? pageNotes(before, after, { ...laid, placing }) : [],
-    ...{ notCompared, picture },
+    notes: laid.isRelated ? pageNotes(older, newer, { ...laid, placing }) : [],
+    notCompared,
+    picture: pictured.length > 0 ? await drawDifference(laid.newer, cells) : null,
   };
-  return { ok: true, value };
 }
 
 type Size = Pick<Raster, "width" | "height">;

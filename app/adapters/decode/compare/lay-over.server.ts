@@ -1,7 +1,4 @@
 import sharp, { type Sharp } from "sharp";
-import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
-import type { Sheet } from "#app/adapters/decode/preview/finish.server.ts";
-import { drawSheet } from "#app/adapters/decode/preview/render-preview.server.ts";
 import { type Placed, placeCoarsely } from "./coarse-placing.ts";
 import { placeFinely } from "./fine-placing.ts";
 import { areDrawnAlike, countEqualCells } from "./isolated-cells.ts";
@@ -35,39 +32,6 @@ const RELATED = 0.25;
 const DOUBTFUL = 0.5;
 /** and the turn is believed if they then agree by this factor better. */
 const TURNED = 1.5;
-
-/** Draws both pages, each at most `maxEdge` pixels long. A refusal says which page cannot be drawn. */
-export async function drawBoth(
-  older: PageOfFile,
-  newer: PageOfFile,
-  maxEdge: number,
-): Promise<Decoded<{ older: DrawnRaster; newer: DrawnRaster }>> {
-  const before = await drawSheet(older.bytes, { ...older, maxEdge }, toRaster);
-  if (!before.ok) return refuse(before.code, `The older version: ${before.reason}`);
-  const after = await drawSheet(newer.bytes, { ...newer, maxEdge }, toRaster);
-  if (!after.ok) return refuse(after.code, `The newer version: ${after.reason}`);
-  return { ok: true, value: { older: before.value, newer: after.value } };
-}
-
-/** Hands a drawn page over as pixels on white. */
-export async function toRaster(
-  image: Sharp,
-  maxEdge: number,
-  sheet: Sheet,
-): Promise<Decoded<DrawnRaster>> {
-  const { data, info } = await image
-    .flatten({ background: "#fff" })
-    .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const own = { width: sheet.width, height: sheet.height, isVector: sheet.isVector };
-  return {
-    ok: true,
-    value: { width: info.width, height: info.height, data, own, pages: sheet.pages },
-  };
-}
 
 /** Scales and moves both pictures onto each other, at the smaller of their two resolutions. */
 export async function layOver(before: DrawnRaster, newer: DrawnRaster): Promise<LaidOver> {

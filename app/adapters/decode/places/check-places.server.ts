@@ -1,6 +1,9 @@
+import {
+  type OpenPage,
+  withBothPages,
+} from "#app/adapters/decode/compare/closely/open-fine-page.server.ts";
 import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
 import {
-  drawBoth,
   type LaidOver,
   layOver,
   type PageOfFile,
@@ -24,10 +27,18 @@ export async function checkPlaces(
   maxEdge: number,
   places: readonly PageBox[],
 ): Promise<Decoded<PlacesAnswer>> {
-  const drawn = await drawBoth(older, newer, maxEdge);
-  if (!drawn.ok) return drawn;
-  const { older: before, newer: after } = drawn.value;
-  const laid = await layOver(before, after);
+  return withBothPages({ older, newer, maxEdge }, async (before, after) => ({
+    ok: true,
+    value: await checkOpen(before, after, places),
+  }));
+}
+
+async function checkOpen(
+  before: OpenPage,
+  after: OpenPage,
+  places: readonly PageBox[],
+): Promise<PlacesAnswer> {
+  const laid = await layOver(before.drawn, after.drawn);
   const pages = await readPages(laid);
   const found: CheckedPlace[] = [];
   const pictures: Uint8Array[] = [];
@@ -39,8 +50,11 @@ export async function checkPlaces(
       await drawCrops([laid.olderAlone, old], [laid.newer, shownOn(answer, old, laid)]),
     );
   }
-  const count = { olderPages: before.pages, newerPages: after.pages };
-  return { ok: true, value: { ...count, places: found, pictures } };
+  return {
+    olderPages: before.fine.pages,
+    newerPages: after.fine.pages,
+    ...{ places: found, pictures },
+  };
 }
 
 /** The part of the newer page to show: the place where it was found, else its old position. */

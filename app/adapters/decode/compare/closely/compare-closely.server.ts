@@ -1,21 +1,18 @@
 import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
-import type { LaidOver, PageOfFile } from "#app/adapters/decode/compare/lay-over.server.ts";
+import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { changedWords, type WordChange } from "#app/adapters/decode/compare/words/changed-words.ts";
-import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import type { FinePage } from "./fine-page.ts";
 import { type FinePair, lookClosely } from "./look-closely.server.ts";
-import { turnedPage, withFinePage } from "./open-fine-page.server.ts";
+import { fitted, turnedPage } from "./open-fine-page.server.ts";
 
 /** The least resolution of paper, in dots per inch, and the em in pixels at which a letter is wanted. */
 const LEAST_DPI = 150;
-const WANTED_EM = 14;
+const WANTED_EM = { alike: 14, other: 20 };
 /** The em in pixels at which another letter is seen: between pages drawn alike, and between others. */
 const SEEN_EM = { alike: 8, other: 18 };
 /** The most pixels of a page that is drawn in parts: A0 at 150 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
-/** A page that must be drawn as a whole is that long at most. */
-const MOST_EDGE = 4_096;
 /** With more changed words than this share, the pages' texts are written differently, not changed. */
 const MOST_CHANGED = 0.5;
 
@@ -24,22 +21,19 @@ export type CloseLook = { cells: Cells; words: WordChange[]; notCompared: string
 
 /** Compares what both pages say, and how they look at a size that shows their smallest text. */
 export async function compareClosely(
-  { older, newer }: { older: PageOfFile; newer: PageOfFile },
+  { older, newer }: { older: FinePage; newer: FinePage },
   known: Laid,
-): Promise<Decoded<CloseLook>> {
-  const { laid, coarse } = known;
-  if (!laid.isRelated) return { ok: true, value: { cells: coarse, words: [], notCompared: [] } };
-  return withFinePage(older, (before) =>
-    withFinePage(newer, async (after) => {
-      const pair = { older: turnedPage(before, laid.turn), newer: after, placing: known.placing };
-      return { ok: true, value: await lookAt(pair, known) };
-    }),
-  );
+): Promise<CloseLook> {
+  const { laid, coarse, placing } = known;
+  if (!laid.isRelated) return { cells: coarse, words: [], notCompared: [] };
+  return lookAt({ older: turnedPage(older, laid.turn), newer, placing }, known);
 }
 
 async function lookAt(pair: FinePair, { laid, coarse }: Laid): Promise<CloseLook> {
-  const smallest = smallestOf(pair);
-  const size = sizeOf(pair, smallest);
+  const [text, outlines] = [smallestOf(pair, "text"), smallestOf(pair, "outlines")];
+  const smallest = lesser(text, outlines);
+  const drawn = laid.isDrawnAlike ? "alike" : "other";
+  const size = sizeOf(pair, smallest, WANTED_EM[drawn]);
   const isLarger = size.width > laid.newer.width * 1.05;
   const { cells, isWhole } = isLarger
     ? await lookClosely(pair, size, coarse, laid)
@@ -47,40 +41,32 @@ async function lookAt(pair: FinePair, { laid, coarse }: Laid): Promise<CloseLook
   const words = wordsOf(pair);
   const shown = isWhole && isLarger ? size : laid.newer;
   const isRead = words !== null && pair.newer.words?.isWhole && pair.older.words?.isWhole;
-  const notCompared = isRead ? [] : sizeWords(pair, shown, smallest, laid.isDrawnAlike);
+  const unread = isRead ? outlines : smallest;
+  const isKnown = isRead && outlines === null;
+  const notCompared = isKnown ? [] : sizeWords(pair, shown, unread, SEEN_EM[drawn]);
   return { cells, words: words ?? [], notCompared };
 }
 
-function smallestOf({ older, newer }: FinePair): number | null {
-  const sizes = [older.smallest, newer.smallest].filter((size) => size !== null);
-  return sizes.length > 0 ? Math.min(...sizes) : null;
+function smallestOf({ older, newer }: FinePair, of: keyof FinePage["smallest"]): number | null {
+  return lesser(older.smallest[of], newer.smallest[of]);
+}
+
+function lesser(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 /** The size at which both are compared, by the paper and the smallest text; a picture's own size. */
-function sizeOf({ older, newer }: FinePair, smallest: number | null) {
+function sizeOf({ older, newer }: FinePair, smallest: number | null, em: number) {
   const paper = newer.isVector ? newer : older;
-  const letters = smallest === null ? 0 : (72 * WANTED_EM) / smallest;
+  const letters = smallest === null ? 0 : (72 * em) / smallest;
   const scale = paper.isVector ? Math.max(LEAST_DPI, letters) / 72 : 1;
   const wanted = { width: paper.width * scale, height: paper.height * scale };
-  const isInParts = older.words !== null && newer.words !== null;
-  const most = isInParts
-    ? Math.sqrt(MOST_PIXELS / (wanted.width * wanted.height))
-    : Math.min(MOST_EDGE, edgeOf(older), edgeOf(newer)) / Math.max(wanted.width, wanted.height);
+  const most = Math.min(
+    Math.sqrt(MOST_PIXELS / (wanted.width * wanted.height)),
+    Math.min(older.mostEdge, newer.mostEdge) / Math.max(wanted.width, wanted.height),
+  );
   const factor = scale * Math.min(1, most);
   return fitted(newer, Math.max(paper.width, paper.height) * factor);
-}
-
-/** The longer edge beyond which drawing a page larger shows no more. */
-function edgeOf({ isVector, width, height }: FinePage): number {
-  return isVector ? Number.POSITIVE_INFINITY : Math.max(width, height);
-}
-
-function fitted({ width, height }: FinePage, edge: number) {
-  const scale = edge / Math.max(width, height);
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
 }
 
 /** Null if the texts of both cannot be compared: one has none, was turned into outlines, or is written otherwise. */
@@ -100,7 +86,7 @@ function sizeWords(
   { newer }: FinePair,
   { width }: { width: number },
   smallest: number | null,
-  isAlike: boolean,
+  em: number,
 ): string[] {
   if (!newer.isVector) {
     const share = Math.round((100 * width) / newer.width);
@@ -108,7 +94,7 @@ function sizeWords(
     return [`Looked at ${share} % of the picture's size: small details may have changed.`];
   }
   const dpi = Math.floor((width / newer.width) * 72);
-  const seen = (72 * (isAlike ? SEEN_EM.alike : SEEN_EM.other)) / dpi;
+  const seen = (72 * em) / dpi;
   const isSeen = smallest === null ? dpi >= LEAST_DPI - 1 : smallest >= seen;
   if (isSeen) return [];
   return [`Looked at ${dpi} dpi: text smaller than ${Math.ceil(seen)} pt may have changed.`];

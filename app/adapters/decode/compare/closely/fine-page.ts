@@ -8,10 +8,14 @@ export type FinePage = {
   width: number;
   height: number;
   isVector: boolean;
+  /** The number of pages of its file. */
+  pages: number;
+  /** The longest edge beyond which drawing it larger shows no more, in pixels. */
+  mostEdge: number;
   /** Its texts with their places; null if they cannot be told. */
   words: PageWords | null;
-  /** The em of its smallest text in points, as far as that can be told; null without any. */
-  smallest: number | null;
+  /** The em of its smallest text in points, and of text that was turned into outlines; null without any. */
+  smallest: { text: number | null; outlines: number | null };
   /** Draws a part (in whole pixels) of the page as it is at this size. */
   draw(size: Size, part: Box): Promise<Raster>;
 };

@@ -1,4 +1,4 @@
-import type { PDFiumDocument } from "@hyzyla/pdfium";
+import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
 import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
 import { pdfWords } from "#app/adapters/decode/compare/words/pdf-words.server.ts";
 import type { FinePage } from "./fine-page.ts";
@@ -17,18 +17,28 @@ const LEAST_OUTLINES = 40;
 /** The heights of letters, in points; a lower-case one is about half its em. */
 const LETTERS = { least: 1.5, most: 40, share: 0.1, toEm: 2 };
 
-/** A page (from 1) of a PDF that can be drawn in parts at any size. */
-export function finePdf(document: PDFiumDocument, page: number): FinePage {
-  const sheet = document.getPage(page - 1);
+/**
+ * PDFium draws upright rectangles on whole pixels, so that an l or a full stop that was turned into outlines is fatter
+ * than the same letter of a font. On a page that is askew by this many pixels a point, too little to be seen, they are
+ * drawn like all other forms. Pages with fewer small shapes are drawn upright, as other programs do.
+ */
+const ASKEW = 1e-4;
+const LEAST_ASKEW = 5;
+
+/** A page of a PDF that can be drawn in parts at any size. */
+export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
   const handle = handleOf(sheet);
   const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
   const form = document.initializeFormFields();
   handle.pdfium._FORM_OnAfterLoadPage(handle.page, form);
   const words = pdfWords(handle);
+  const shapes = smallShapes(handle);
+  const askew = shapes.length < LEAST_ASKEW ? 0 : ASKEW;
   return {
-    ...{ width, height, isVector: true, words },
-    smallest: smallestOf(words.words) ?? smallestOutline(handle),
-    draw: async (size, part) => drawPart(handle, form, size, part),
+    ...{ width, height, isVector: true, words, pages: document.getPageCount() },
+    mostEdge: Number.POSITIVE_INFINITY,
+    smallest: { text: smallestOf(words.words), outlines: smallestOutline(shapes) },
+    draw: async (size, part) => drawPart(handle, { form, width, height, askew }, size, part),
   };
 }
 
@@ -39,7 +49,13 @@ function smallestOf(words: readonly { size: number }[]): number | null {
 }
 
 /** The em of text that was turned into outlines, by the heights of its shapes; null where there seems to be none. */
-function smallestOutline({ pdfium, page }: PdfiumPage): number | null {
+function smallestOutline(shapes: readonly number[]): number | null {
+  if (shapes.length < LEAST_OUTLINES) return null;
+  return (shapes[Math.floor(shapes.length * LETTERS.share)] ?? 0) * LETTERS.toEm;
+}
+
+/** The heights in points of the shapes that may be letters, ascending. */
+function smallShapes({ pdfium, page }: PdfiumPage): number[] {
   const count = Math.min(MOST_OBJECTS, pdfium._FPDFPage_CountObjects(page));
   const heights = withMemory(pdfium, 16, (at) =>
     Array.from({ length: count }, (_, index) => {
@@ -50,32 +66,54 @@ function smallestOutline({ pdfium, page }: PdfiumPage): number | null {
       return top - bottom;
     }),
   );
-  const small = heights
+  return heights
     .filter((height) => height >= LETTERS.least && height <= LETTERS.most)
     .toSorted((a, b) => a - b);
-  if (small.length < LEAST_OUTLINES) return null;
-  return (small[Math.floor(small.length * LETTERS.share)] ?? 0) * LETTERS.toEm;
 }
+
+type Sheet = { form: number; width: number; height: number; askew: number };
 
 /** Draws a part of the page as it is at this size in pixels, on white. */
 function drawPart(
   { pdfium, page }: PdfiumPage,
-  form: number,
+  sheet: Sheet,
   size: { width: number; height: number },
-  { left, top, right, bottom }: Box,
+  part: Box,
 ): Raster {
-  const [width, height] = [right - left, bottom - top];
-  return withMemory(pdfium, width * height * 4, (at) => {
+  const { left, top } = part;
+  const [width, height] = [part.right - left, part.bottom - top];
+  return withMemory(pdfium, MATRIX_BYTES + width * height * 4, (matrix) => {
+    const at = matrix + MATRIX_BYTES;
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, RGBX, at, width * 4);
     if (bitmap === 0) throw new Error("There is not enough memory to draw this page.");
     try {
       pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      new Float32Array(pdfium.HEAPU8.buffer, matrix, 10).set([
+        ...scaleOf(sheet, size),
+        ...[-left, -top],
+        ...[0, 0, width, height],
+      ]);
+      const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
+      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
       const view = [-left, -top, size.width, size.height, 0];
-      pdfium._FPDF_RenderPageBitmap(bitmap, page, ...view, ANNOTATIONS | REVERSE_BYTE_ORDER);
-      pdfium._FPDF_FFLDraw(form, bitmap, page, ...view, REVERSE_BYTE_ORDER);
+      pdfium._FPDF_FFLDraw(sheet.form, bitmap, page, ...view, REVERSE_BYTE_ORDER);
       return { width, height, data: pdfium.HEAPU8.slice(at, at + width * height * 4) };
     } finally {
       pdfium._FPDFBitmap_Destroy(bitmap);
     }
   });
+}
+
+/** FS_MATRIX (six floats) and FS_RECTF (four), with room up to where a bitmap begins (fpdfview.h). */
+const MATRIX_BYTES = 64;
+
+/** The first four numbers of the matrix. PDFium takes a page to be a whole number of points wide and high. */
+function scaleOf(sheet: Sheet, size: { width: number; height: number }): number[] {
+  const [width, height] = [Math.trunc(sheet.width), Math.trunc(sheet.height)];
+  return [
+    size.width / Math.max(1, width),
+    sheet.askew,
+    sheet.askew,
+    size.height / Math.max(1, height),
+  ];
 }
