@@ -5,7 +5,7 @@ import { type Comparison, MOST_REGIONS } from "./compared.ts";
 import { drawDifference } from "./difference-picture.server.ts";
 import { compareDrawings } from "./drawings/compare-drawings.server.ts";
 import { findChanges } from "./find-changes.server.ts";
-import { layOver, type PageOfFile } from "./lay-over.server.ts";
+import { type LaidOver, layOver, type PageOfFile } from "./lay-over.server.ts";
 import { pageNotes } from "./page-notes.ts";
 import type { Placing, Raster } from "./raster.ts";
 import { largest, type Region, regionsOf } from "./regions.ts";
@@ -33,14 +33,18 @@ async function comparePictures(
 ): Promise<Decoded<Comparison>> {
   return withBothPages({ older, newer, maxEdge }, async (before, after) => ({
     ok: true,
-    value: await compareOpen(before, after),
+    value: await compareOpen(before, after, await layOver(before.drawn, after.drawn)),
   }));
 }
 
-async function compareOpen(before: OpenPage, after: OpenPage): Promise<Comparison> {
+/** Compares two open pages that were laid over each other. */
+export async function compareOpen(
+  before: OpenPage,
+  after: OpenPage,
+  laid: LaidOver,
+): Promise<Comparison> {
   const [older, newer] = [before.drawn, after.drawn];
-  const laid = await layOver(older, newer);
-  const placing = shares(laid.placing, sizeAfterTurn(older, laid.turn), newer);
+  const placing = placingInShares(laid, older, newer);
   const coarse = await findChanges(laid.older, laid.newer, laid.isDrawnAlike);
   const both = { older: before.fine, newer: after.fine };
   const { cells, words, notCompared } = await compareClosely(both, { laid, placing, coarse });
@@ -62,13 +66,14 @@ async function compareOpen(before: OpenPage, after: OpenPage): Promise<Compariso
 
 type Size = Pick<Raster, "width" | "height">;
 
-/** Converts a placing from pixels to shares of each page's width and height. */
-function shares(placing: Placing, older: Size, newer: Size): Placing {
+/** Where a point of the newer page lies on the older one after its turn, in shares of each page's width and height. */
+export function placingInShares({ placing, turn }: LaidOver, older: Size, newer: Size): Placing {
+  const { width, height } = sizeAfterTurn(older, turn);
   return {
-    scaleX: (placing.scaleX * newer.width) / older.width,
-    scaleY: (placing.scaleY * newer.height) / older.height,
-    shiftX: placing.shiftX / older.width,
-    shiftY: placing.shiftY / older.height,
+    scaleX: (placing.scaleX * newer.width) / width,
+    scaleY: (placing.scaleY * newer.height) / height,
+    shiftX: placing.shiftX / width,
+    shiftY: placing.shiftY / height,
   };
 }
 

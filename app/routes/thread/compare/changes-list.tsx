@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { changeOfText } from "#app/domain/files/compare/change-of-text.ts";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -69,7 +70,7 @@ function ChangeEntry({
         {region.kind && ` ${kindWords[region.kind]}`}
         {region.words && (
           <span className="max-w-48 truncate font-normal" dir="auto">
-            {region.words.before} → {region.words.after}
+            {changeOfText(region.words)}
           </span>
         )}
       </Link>

@@ -29,6 +29,7 @@ const asks: ShownAsks = {
   checks: [
     {
       ...{ taskId: "a", markId: "m", page: 1, state: "changed", reason: null, changes: null },
+      ...{ words: null, notCompared: [] },
       ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 2, place: 2 } },
       ...{ box: { ...box, x: 0.5 }, picture: "/place-checks/a" },
     },

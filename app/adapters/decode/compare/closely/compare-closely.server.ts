@@ -3,7 +3,7 @@ import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { changedWords, type WordChange } from "#app/adapters/decode/compare/words/changed-words.ts";
 import type { FinePage } from "./fine-page.ts";
-import { type FinePair, lookClosely } from "./look-closely.server.ts";
+import { type FinePair, lookClosely, sizedPair } from "./look-closely.server.ts";
 import { fitted, turnedPage } from "./open-fine-page.server.ts";
 
 /** The least resolution of paper, in dots per inch, and the em in pixels at which a letter is wanted. */
@@ -30,21 +30,31 @@ export async function compareClosely(
 }
 
 async function lookAt(pair: FinePair, { laid, coarse }: Laid): Promise<CloseLook> {
-  const [text, outlines] = [smallestOf(pair, "text"), smallestOf(pair, "outlines")];
-  const smallest = lesser(text, outlines);
-  const drawn = laid.isDrawnAlike ? "alike" : "other";
-  const size = sizeOf(pair, smallest, WANTED_EM[drawn]);
+  const size = sizeOf(pair, lesser(smallestOf(pair, "text"), smallestOf(pair, "outlines")), laid);
   const isLarger = size.width > laid.newer.width * 1.05;
   const { cells, isWhole } = isLarger
-    ? await lookClosely(pair, size, coarse, laid)
+    ? await lookClosely(sizedPair(pair, size), coarse, laid)
     : { cells: coarse, isWhole: true };
   const words = wordsOf(pair);
   const shown = isWhole && isLarger ? size : laid.newer;
+  return { cells, words: words ?? [], notCompared: unseenWords(pair, words, shown, laid) };
+}
+
+/** Tells what pages that were looked at in this size may hide: text that was not read, and is too small to be seen. */
+export function unseenWords(
+  pair: FinePair,
+  words: WordChange[] | null,
+  shown: { width: number },
+  laid: LaidOver,
+): string[] {
   const isRead = words !== null && pair.newer.words?.isWhole && pair.older.words?.isWhole;
-  const unread = isRead ? outlines : smallest;
-  const isKnown = isRead && outlines === null;
-  const notCompared = isKnown ? [] : sizeWords(pair, shown, unread, SEEN_EM[drawn]);
-  return { cells, words: words ?? [], notCompared };
+  const [text, outlines] = [smallestOf(pair, "text"), smallestOf(pair, "outlines")];
+  if (isRead && outlines === null) return [];
+  return sizeWords(pair, shown, isRead ? outlines : lesser(text, outlines), SEEN_EM[kindOf(laid)]);
+}
+
+function kindOf({ isDrawnAlike }: LaidOver): keyof typeof SEEN_EM {
+  return isDrawnAlike ? "alike" : "other";
 }
 
 function smallestOf({ older, newer }: FinePair, of: keyof FinePage["smallest"]): number | null {
@@ -56,9 +66,9 @@ function lesser(one: number | null, other: number | null): number | null {
 }
 
 /** The size at which both are compared, by the paper and the smallest text; a picture's own size. */
-function sizeOf({ older, newer }: FinePair, smallest: number | null, em: number) {
+function sizeOf({ older, newer }: FinePair, smallest: number | null, laid: LaidOver) {
   const paper = newer.isVector ? newer : older;
-  const letters = smallest === null ? 0 : (72 * em) / smallest;
+  const letters = smallest === null ? 0 : (72 * WANTED_EM[kindOf(laid)]) / smallest;
   const scale = paper.isVector ? Math.max(LEAST_DPI, letters) / 72 : 1;
   const wanted = { width: paper.width * scale, height: paper.height * scale };
   const most = Math.min(
@@ -70,7 +80,7 @@ function sizeOf({ older, newer }: FinePair, smallest: number | null, em: number)
 }
 
 /** Null if the texts of both cannot be compared: one has none, was turned into outlines, or is written otherwise. */
-function wordsOf({ older, newer, placing }: FinePair): WordChange[] | null {
+export function wordsOf({ older, newer, placing }: FinePair): WordChange[] | null {
   const [before, after] = [older.words?.words ?? [], newer.words?.words ?? []];
   if (before.length === 0 || after.length === 0) return null;
   const changes = changedWords(before, after, placing);

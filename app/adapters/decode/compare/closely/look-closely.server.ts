@@ -26,17 +26,12 @@ const MOST_MS = 9_000;
 /** Pages nearer than this share of their size to lying on each other do so. */
 const STILL = 1e-4;
 
-/**
- * Compares two pages part by part at a size at which the newer one is `size` pixels, and marks what differs in the
- * cells of `laid`. Returns false if the time did not suffice for all parts; the cells of the others are kept.
- */
-export async function lookClosely(
-  { older, newer, placing }: FinePair,
-  size: Size,
-  coarse: Cells,
-  laid: LaidOver,
-): Promise<{ cells: Cells; isWhole: boolean }> {
-  const exact = snapped(placing);
+/** Both pages at a size at which the newer one is `size` pixels. */
+export type SizedPair = FinePair & { size: Size; olderSize: Size; inOlder: Placing };
+
+/** Both pages at this size of the newer one. */
+export function sizedPair(pair: FinePair, size: Size): SizedPair {
+  const exact = snapped(pair.placing);
   const olderSize = {
     width: Math.max(1, Math.round(size.width / exact.scaleX)),
     height: Math.max(1, Math.round(size.height / exact.scaleY)),
@@ -47,21 +42,44 @@ export async function lookClosely(
     shiftX: exact.shiftX * olderSize.width,
     shiftY: exact.shiftY * olderSize.height,
   };
+  return { ...pair, size, olderSize, inOlder };
+}
+
+/**
+ * Compares two pages part by part and marks what differs in the cells of `laid`. Returns false if the time did not
+ * suffice for all parts; the cells of the others are kept.
+ */
+export async function lookClosely(
+  pair: SizedPair,
+  coarse: Cells,
+  laid: LaidOver,
+): Promise<{ cells: Cells; isWhole: boolean }> {
+  const { size } = pair;
   const cells: Cells = { ...coarse, changed: coarse.changed.slice() };
   const scale = { x: laid.newer.width / size.width, y: laid.newer.height / size.height };
   const started = performance.now();
   for (const part of partsOf(size)) {
     if (performance.now() - started > MOST_MS) return { cells, isWhole: false };
     const box = grownWithin(part, size);
-    const after = await newer.draw(size, box);
-    const before = await drawnOnto(older, olderSize, inOlder, box, after);
-    const counted = countEqualCells(before, after);
-    const isAlike = counted.inked < 200 ? laid.isDrawnAlike : areDrawnAlike(counted);
-    const found = isEqual(before, after) ? null : await findChanges(before, after, isAlike);
+    const { found } = await comparePart(pair, box, laid);
     forget(cells, part, scale);
     if (found) markPieces(cells, found, { box, part, scale });
   }
   return { cells, isWhole: true };
+}
+
+/** Compares a part of the newer page with what the older one shows there; `found` is null if they are equal. */
+export async function comparePart(
+  { older, newer, size, olderSize, inOlder }: SizedPair,
+  box: Box,
+  laid: LaidOver,
+): Promise<{ found: Cells | null; before: Raster; after: Raster }> {
+  const after = await newer.draw(size, box);
+  const before = await drawnOnto(older, olderSize, inOlder, box, after);
+  const counted = countEqualCells(before, after);
+  const isAlike = counted.inked < 200 ? laid.isDrawnAlike : areDrawnAlike(counted);
+  const found = isEqual(before, after) ? null : await findChanges(before, after, isAlike);
+  return { found, before, after };
 }
 
 function isEqual(one: Raster, other: Raster): boolean {
@@ -91,7 +109,8 @@ function partsOf({ width, height }: Size): Box[] {
   return parts;
 }
 
-function grownWithin({ left, top, right, bottom }: Box, { width, height }: Size): Box {
+/** A part with its surroundings, as far as the page goes. */
+export function grownWithin({ left, top, right, bottom }: Box, { width, height }: Size): Box {
   return {
     left: Math.max(0, left - AROUND),
     top: Math.max(0, top - AROUND),

@@ -38,7 +38,8 @@ export function withWords(
   });
 }
 
-function readings(changes: readonly WordChange[]) {
+/** The readings of changed texts as one, each side cut where it is long. */
+export function readings(changes: readonly WordChange[]) {
   const joined = (side: "before" | "after") =>
     changes
       .map((change) => change[side])
@@ -48,7 +49,8 @@ function readings(changes: readonly WordChange[]) {
   return { before: joined("before"), after: joined("after") };
 }
 
-function onNewer({ x, y, width, height }: PageBox, placing: Placing): PageBox {
+/** Where a box of the older page lies on the newer one. */
+export function onNewer({ x, y, width, height }: PageBox, placing: Placing): PageBox {
   return {
     x: (x - placing.shiftX) / placing.scaleX,
     y: (y - placing.shiftY) / placing.scaleY,
@@ -75,7 +77,8 @@ function limited(box: PageBox | null): PageBox | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-function touches(one: PageBox, other: PageBox): boolean {
+/** Whether two boxes overlap. */
+export function touches(one: PageBox, other: PageBox): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
