@@ -76,20 +76,63 @@ test.each([180, 270] as const)("a page turned by %d° is told, and nothing else"
   expect(found.notes).toHaveLength(1);
 });
 
-test("what a drawing holds that is not drawn is told where it differs, and only there", async () => {
+/** A drawing of a circle with another entity, as groups of code and value. */
+function drawingWith(...entity: readonly (string | number)[]): Uint8Array {
   const layers = [{ name: "A", color: 1 }];
-  const drawing = Buffer.from(
-    dxf(layers, [{ layer: "A", circle: { at: [10, 10], radius: 4 } }]),
-  ).toString();
-  const withTolerance = (value: string) =>
-    Buffer.from(
-      drawing.replace(
-        /\r?\nCIRCLE\r?\n/,
-        `\nTOLERANCE\n8\nA\n10\n5.0\n20\n5.0\n1\n${value}\n0\nCIRCLE\n`,
-      ),
+  const plain = dxf(layers, [{ layer: "A", circle: { at: [10, 10], radius: 4 } }]).toString();
+  return Buffer.from(plain.replace(/0\r?\nCIRCLE\r?\n/, `${entity.join("\n")}\n0\nCIRCLE\n`));
+}
+
+const at = [8, "A", 10, 5, 20, 30];
+test.each<[string, (value: string) => Uint8Array, string, string, [string, string]]>([
+  [
+    "a tolerance",
+    (value) => drawingWith(0, "TOLERANCE", ...at, 1, `{\\Fgdt;b}%%v${value}%%vC`),
+    "0.4",
+    "0.04",
+    ["⊥ | 0.4 | C", "⊥ | 0.04 | C"],
+  ],
+  [
+    "a dimension without a block",
+    (value) => drawingWith(0, "DIMENSION", ...at, 70, 32, 13, 5, 23, 20, 14, 25, 24, 20, 1, value),
+    "<> g6",
+    "<> h6",
+    ["20 g6", "20 h6"],
+  ],
+  [
+    "a constant attribute",
+    (value) => drawingWith(0, "ATTDEF", ...at, 40, 3, 70, 2, 2, "STATUS", 1, value),
+    "Vorabzug",
+    "Freigabe",
+    ["Vorabzug", "Freigabe"],
+  ],
+])(
+  "%s of a drawing that changed is told with both readings",
+  async (_, make, was, is, readings) => {
+    const found = await compared(make(was), make(is), "part.dxf");
+    const [before, after] = readings;
+    expect(found).toMatchObject({
+      regionCount: 1,
+      regions: [{ words: { before, after } }],
+      notCompared: [],
+    });
+  },
+);
+
+test("a polyline that is wider at one end is a change", async () => {
+  const arrow = (width: number) =>
+    drawingWith(
+      ...[0, "LWPOLYLINE", 8, "A", 90, 2, 70, 0],
+      ...[10, 0, 20, 40, 40, width, 41, 0, 10, 12, 20, 40],
     );
-  const one = await compared(withTolerance("0.25"), withTolerance("0.05"), "part.dxf");
-  expect(one.notCompared.join()).toContain("1 tolerance.");
-  const same = await compared(withTolerance("0.25"), withTolerance("0.25"), "part.dxf");
+  const found = await compared(arrow(1), arrow(4), "arrow.dxf");
+  expect(found).toMatchObject({ regionCount: 1, notCompared: [] });
+});
+
+test("what a drawing holds that is not drawn is told where it differs, and only there", async () => {
+  const withSolid = (data: string) => drawingWith(0, "3DSOLID", 8, "A", 1, data);
+  const one = await compared(withSolid("body a"), withSolid("body b"), "part.dxf");
+  expect(one.notCompared.join()).toContain("1 3dsolid entity.");
+  const same = await compared(withSolid("body a"), withSolid("body a"), "part.dxf");
   expect(same.notCompared).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import { arcPoints, bulgePoints, ellipsePoints, smoothPoints, splinePoints } from "./curves.ts";
+import { arcPoints, ellipsePoints, smoothPoints, splinePoints } from "./curves.ts";
+import { toleranceShapes } from "./dxf-annotations.ts";
 import type { Entity } from "./dxf-drawing.ts";
 import { type DxfRecord, num, nums, str } from "./dxf-groups.ts";
 import { hatchShapes } from "./dxf-hatch.ts";
 import { mtextLabels, textLabels } from "./dxf-labels.ts";
 import { multileaderShapes } from "./dxf-multileader.ts";
+import { isClosed, lightPolyline, pathShapes } from "./dxf-polylines.ts";
 import type { Point } from "./plane.ts";
 import { line, type Shape } from "./shapes.ts";
 
@@ -21,7 +23,7 @@ export function entityShapes(entity: Entity): Shape[] {
     case "ELLIPSE":
       return [line(ellipse(entity))];
     case "LWPOLYLINE":
-      return [lightPolyline(entity)];
+      return lightPolyline(entity);
     case "POLYLINE":
       return polyline(entity);
     case "SPLINE":
@@ -46,6 +48,11 @@ export function entityShapes(entity: Entity): Shape[] {
       return textLabels(entity);
     case "MTEXT":
       return mtextLabels(entity);
+    case "ATTDEF":
+      // A constant attribute is a text of its block; the prompt of another one is drawn by nobody.
+      return (num(entity, 70) & 2) === 2 ? textLabels(entity) : [];
+    case "TOLERANCE":
+      return toleranceShapes(entity);
     default:
       return [];
   }
@@ -75,20 +82,6 @@ function ellipse(entity: Entity): Point[] {
   );
 }
 
-type Vertex = Point & { bulge: number };
-
-function lightPolyline(entity: Entity): Shape {
-  const vertices: Vertex[] = [];
-  for (const { code, value } of entity.groups) {
-    const last = vertices.at(-1);
-    const parsed = Number.parseFloat(value) || 0;
-    if (code === 10) vertices.push({ x: parsed, y: 0, bulge: 0 });
-    else if (code === 20 && last) last.y = parsed;
-    else if (code === 42 && last) last.bulge = parsed;
-  }
-  return line(bulged(vertices, closed(entity)), closed(entity), num(entity, 43));
-}
-
 function polyline(entity: Entity): Shape[] {
   const flags = num(entity, 70);
   const vertices = entity.children.filter((child) => child.type === "VERTEX");
@@ -96,22 +89,12 @@ function polyline(entity: Entity): Shape[] {
   // Vertices of a curve's frame (flag 16) are control points and not on the curve.
   const shown = vertices.filter((vertex) => (num(vertex, 70) & 16) === 0 || (flags & 4) === 0);
   if (flags & 16) return mesh(shown, num(entity, 71), num(entity, 72));
-  const path = shown.map((vertex) => ({ ...point(vertex, 10), bulge: num(vertex, 42) }));
-  return [line(bulged(path, closed(entity)), closed(entity), num(entity, 40))];
-}
-
-function closed(entity: Entity): boolean {
-  return (num(entity, 70) & 1) === 1;
-}
-
-function bulged(vertices: Vertex[], close: boolean): Point[] {
-  const path: Point[] = [];
-  for (const [index, vertex] of vertices.entries()) {
-    if (index === 0) path.push(vertex);
-    const next = vertices[index + 1] ?? (close ? vertices[0] : undefined);
-    if (next) path.push(...bulgePoints(vertex, next, vertex.bulge));
-  }
-  return path;
+  const [from, to] = [num(entity, 40), num(entity, 41, num(entity, 40))];
+  const path = shown.map((vertex) => ({
+    ...{ ...point(vertex, 10), bulge: num(vertex, 42) },
+    ...{ from: num(vertex, 40, from), to: num(vertex, 41, to) },
+  }));
+  return pathShapes(path, isClosed(entity));
 }
 
 // A face vertex lists the numbers of up to four other vertices; a negative number hides the edge.
@@ -142,9 +125,9 @@ function mesh(vertices: DxfRecord[], rows: number, columns: number): Shape[] {
 
 function spline(entity: Entity): Shape {
   const controls = points(entity, 10);
-  if (controls.length === 0) return line(smoothPoints(points(entity, 11)), closed(entity));
+  if (controls.length === 0) return line(smoothPoints(points(entity, 11)), isClosed(entity));
   return line(
     splinePoints(num(entity, 71, 3), nums(entity, 40), controls, nums(entity, 41)),
-    closed(entity),
+    isClosed(entity),
   );
 }

@@ -1,3 +1,4 @@
+import { dimensionShapes } from "./dxf-annotations.ts";
 import { paperColour } from "./dxf-colours.ts";
 import { type Block, type Drawing, type Entity, type Layer, statedColour } from "./dxf-drawing.ts";
 import { entityShapes, point } from "./dxf-entity-shapes.ts";
@@ -38,6 +39,7 @@ const IN_OWN_PLANE = new Set([
   "POLYLINE",
   "TEXT",
   "ATTRIB",
+  "ATTDEF",
   "INSERT",
   "SOLID",
   "TRACE",
@@ -77,17 +79,19 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
       // The picture of a dimension is an anonymous block, drawn by the program that wrote the file.
       const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
       if (block) enter(block, inner, context.matrix);
-    } else collect(entity, inner);
+      else place(dimensionShapes(entity), entity, inner);
+    } else place(entityShapes(entity), entity, inner);
   }
 
-  function collect(entity: Entity, { matrix, colour, lineWeight, lineType, layer }: Context): void {
+  function place(shapes: Shape[], entity: Entity, inner: Context): void {
+    const { matrix, colour, lineWeight, lineType, layer } = inner;
     const placement = compose(matrix, ownPlane(entity));
     const pattern = drawing.lineTypes.get(lineType) ?? [];
     const dashes = pattern.map((dash) => Math.abs(dash) * drawing.lineTypeScale);
     const key = `${colour}|${lineWeight}|${lineType}`;
     const style = styles.get(key) ?? { colour: paperColour(colour), lineWeight, dashes };
     styles.set(key, style);
-    for (const shape of entityShapes(entity)) {
+    for (const shape of shapes) {
       // Dots on this layer are the points that dimensions measure, never part of the drawing.
       if (shape.kind === "dot" && layer === "DEFPOINTS") continue;
       found.push({ shape, matrix: placement, style, entity: outermost });

@@ -1,24 +1,18 @@
 import type { Drawing, Entity } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { entityShapes } from "#app/adapters/decode/dxf/dxf-entity-shapes.ts";
-import { type DxfRecord, num, str } from "#app/adapters/decode/dxf/dxf-groups.ts";
+import type { DxfRecord } from "#app/adapters/decode/dxf/dxf-groups.ts";
 
 type Undrawn = { what: string; data: string };
 
 const MOST_ENTITIES = 50_000;
 const NAMES: Record<string, string> = {
-  TOLERANCE: "tolerance",
-  ATTDEF: "attribute of a block",
   WIPEOUT: "wipeout",
   MTEXT: "format of a text",
-  LWPOLYLINE: "line width",
-  POLYLINE: "line width",
 };
 /** Handles, owners and layers: another program writes others. */
 const OTHER_NAMES = new Set([5, 6, 8, 62, 100, 102, 330, 340, 360, 370, 420]);
-/** Types of entities that are drawn, and what of them is not: widths of a polyline, colours within a text. */
+/** Types of entities that are drawn, and what of them is not: colours within a text. */
 const PARTLY: Record<string, (entity: Entity) => string> = {
-  LWPOLYLINE: ({ groups }) => widths(groups),
-  POLYLINE: ({ children }) => children.map(({ groups }) => widths(groups)).join("|"),
   MTEXT: ({ groups }) =>
     groups.flatMap(({ code, value }) => (code === 1 || code === 3 ? formats(value) : [])).join(),
 };
@@ -70,7 +64,7 @@ function undrawn({ entities, layouts, blocks }: Drawing): Undrawn[] {
     name.startsWith("*PAPER") || name.startsWith("*MODEL") ? [] : block.entities,
   );
   const found = [...entities, ...inBlocks].slice(0, MOST_ENTITIES).flatMap((entity) => {
-    const data = undrawnData(entity, blocks);
+    const data = undrawnData(entity);
     return data === null ? [] : [{ what: nameOf(entity.type), data }];
   });
   const onLayouts = layouts
@@ -81,22 +75,17 @@ function undrawn({ entities, layouts, blocks }: Drawing): Undrawn[] {
 }
 
 function nameOf(type: string): string {
-  if (type.endsWith("DIMENSION")) return "dimension";
   return NAMES[type] ?? `${type.toLowerCase()} entity`;
 }
 
 /** What of an entity is not drawn; null if nothing is left out. */
-function undrawnData(entity: Entity, blocks: Drawing["blocks"]): string | null {
+function undrawnData(entity: Entity): string | null {
   const { type } = entity;
   const partly = PARTLY[type];
   if (partly) return partly(entity) || null;
   if (type === "INSERT" || type === "ACAD_TABLE" || type === "VIEWPORT") return null;
   if (type === "SEQEND" || type === "ATTRIB") return null;
-  if (type.endsWith("DIMENSION")) {
-    return blocks.has((str(entity, 2) ?? "").toUpperCase()) ? null : dataOf(entity);
-  }
-  // The prompt of an attribute is drawn by nobody; a constant one is a text.
-  if (type === "ATTDEF") return (num(entity, 70) & 2) === 2 ? dataOf(entity) : null;
+  if (type.endsWith("DIMENSION") || type === "ATTDEF") return null;
   return entityShapes(entity).length === 0 ? dataOf(entity) : null;
 }
 
@@ -109,14 +98,6 @@ function rounded(code: number, value: string): string {
   const isNumber = (code >= 10 && code < 60) || (code >= 140 && code < 150) || code >= 210;
   const parsed = Number.parseFloat(value);
   return isNumber && Number.isFinite(parsed) ? parsed.toPrecision(5) : value;
-}
-
-/** The widths at the ends of a polyline's segments; nothing if all are 0. */
-function widths(groups: DxfRecord["groups"]): string {
-  const given = groups.flatMap(({ code, value }) =>
-    code === 40 || code === 41 ? [Number.parseFloat(value) || 0] : [],
-  );
-  return given.some((width) => width !== 0) ? given.map((one) => one.toPrecision(4)).join(" ") : "";
 }
 
 /** The colours within a text. */
