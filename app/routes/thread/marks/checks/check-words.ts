@@ -18,9 +18,9 @@ export function checkWords(check: MarkCheck): Words {
     case "changed":
       return isPage
         ? pageWords(check)
-        : { says: `Changed here in ${now}`, why: readingWords(check) };
+        : { says: `Changed here in ${now}${reading(check)}`, why: null };
     case "moved":
-      return { says: `Moved in ${now}`, why: readingWords(check) };
+      return { says: `Moved in ${now}${reading(check)}`, why: null };
     case "missing":
       return isPage
         ? { says: `Page ${page} shows something else in ${now}`, why: reason }
@@ -40,8 +40,8 @@ function sameWords({ notCompared }: MarkCheck, where: string): Words {
   return { says: `No change was found ${where}`, why: notCompared.join(" ") };
 }
 
-function readingWords({ words }: MarkCheck): string | null {
-  return words && changeOfText(words);
+function reading({ words }: MarkCheck): string {
+  return words ? `: ${changeOfText(words)}` : "";
 }
 
 /** That a page changed tells little of an ask that has no place on it, and the words must not tell more. */

@@ -47,7 +47,7 @@ describe("the words of a place", () => {
 
   test("of a text that changed, they tell both readings", () => {
     const words = { before: "318 mm", after: "472 mm" };
-    expect(checkWords({ ...found, words }).why).toBe("318 mm → 472 mm");
+    expect(checkWords({ ...found, words }).says).toBe("Changed here in v3: 318 mm → 472 mm");
   });
 
   test("nothing is said to be unchanged where not everything was compared", () => {
