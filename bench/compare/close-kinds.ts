@@ -104,7 +104,11 @@ async function pdf(
     let left = x;
     for (const part of isApart ? text.split(" ") : [text]) {
       page.drawText(part, { x: left, y, size, font });
-      left += font.widthOfTextAtSize(`${part} `, size);
+      // Letter by letter: the width of a whole word is that of a kerned one.
+      left += [...`${part} `].reduce(
+        (sum, letter) => sum + font.widthOfTextAtSize(letter, size),
+        0,
+      );
     }
   }
   page.setRotation(degrees(turn));

@@ -67,6 +67,21 @@ test("the same sheet twice is said to be the same, and was looked at closely", a
   expect(found).toMatchObject({ regionCount: 0, turn: 0, notes: [], notCompared: [] });
 });
 
+test("a grid of numbers that looks the same upside down is told to be turned", async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => ({
+    ...{ x: 60 + (index % 5) * 110, y: 100 + Math.floor(index / 5) * 55 },
+    ...{ size: 11, text: `Feld ${index * 37 + 100}` },
+  }));
+  const document = await PDFDocument.create();
+  const page = document.addPage([...sheets.A4]);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const { text, ...at } of numbers) page.drawText(text, { ...at, font });
+  const older = await document.save();
+  page.setRotation(degrees(180));
+  const found = await compared(older, await document.save());
+  expect(found).toMatchObject({ regionCount: 0, turn: 180 });
+});
+
 test.each([180, 270] as const)("a page turned by %d° is told, and nothing else", async (turn) => {
   const older = await sheet("A4", [{ x: 300, y: 500, size: 30, text: "NORTH" }]);
   const document = await PDFDocument.load(older);

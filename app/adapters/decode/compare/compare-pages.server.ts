@@ -10,6 +10,7 @@ import { pageNotes } from "./page-notes.ts";
 import type { Placing, Raster } from "./raster.ts";
 import { largest, type Region, regionsOf } from "./regions.ts";
 import { sizeAfterTurn } from "./turns.ts";
+import { turnByWords } from "./words/turn-by-words.ts";
 import { withWords } from "./words/with-words.ts";
 
 /**
@@ -33,8 +34,14 @@ async function comparePictures(
 ): Promise<Decoded<Comparison>> {
   return withBothPages({ older, newer, maxEdge }, async (before, after) => ({
     ok: true,
-    value: await compareOpen(before, after, await layOver(before.drawn, after.drawn)),
+    value: await compareOpen(before, after, await layOpenOver(before, after)),
   }));
+}
+
+/** Lays the older of two open pages over the newer one. */
+export async function layOpenOver(before: OpenPage, after: OpenPage): Promise<LaidOver> {
+  const likely = turnByWords(before.fine.words?.words ?? [], after.fine.words?.words ?? []);
+  return layOver(before.drawn, after.drawn, likely);
 }
 
 /** Compares two open pages that were laid over each other. */

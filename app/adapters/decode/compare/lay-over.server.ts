@@ -33,10 +33,17 @@ const DOUBTFUL = 0.5;
 /** and the turn is believed if they then agree by this factor better. */
 const TURNED = 1.5;
 
-/** Scales and moves both pictures onto each other, at the smaller of their two resolutions. */
-export async function layOver(before: DrawnRaster, newer: DrawnRaster): Promise<LaidOver> {
+/**
+ * Scales and moves both pictures onto each other, at the smaller of their two resolutions. `likely` is the turn that is
+ * tried first.
+ */
+export async function layOver(
+  before: DrawnRaster,
+  newer: DrawnRaster,
+  likely: Turn = 0,
+): Promise<LaidOver> {
   const newerPlane = lightness(newer);
-  const { older, olderPlane, coarse, turn } = bestTurn(before, newer, newerPlane);
+  const { older, olderPlane, coarse, turn } = bestTurn({ before, newer, likely }, newerPlane);
   const isRelated = coarse.likeness >= RELATED;
   const scale = isRelated
     ? { x: coarse.scaleX, y: coarse.scaleY }
@@ -83,18 +90,21 @@ export async function layOver(before: DrawnRaster, newer: DrawnRaster): Promise<
 
 type Turned = { older: DrawnRaster; olderPlane: Plane; coarse: Placed; turn: Turn };
 
-/** Places the older page as it is and, where it does not fit, turned on each side. */
-function bestTurn(before: DrawnRaster, newer: DrawnRaster, newerPlane: Plane): Turned {
+/** Places the older page as it likely lies and, where it does not fit, turned on each side. */
+function bestTurn(
+  { before, newer, likely }: { before: DrawnRaster; newer: DrawnRaster; likely: Turn },
+  newerPlane: Plane,
+): Turned {
   const at = (turn: Turn): Turned => {
     const older = turnedRaster(before, turn);
     const olderPlane = lightness(older);
     const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
     return { older, olderPlane, coarse, turn };
   };
-  let best = at(0);
+  let best = at(likely);
   if (best.coarse.likeness >= DOUBTFUL) return best;
   const least = Math.max(RELATED, best.coarse.likeness) * TURNED;
-  for (const turn of turns.slice(1)) {
+  for (const turn of turns.filter((one) => one !== likely)) {
     const other = at(turn);
     if (other.coarse.likeness >= Math.max(least, best.coarse.likeness)) best = other;
   }

@@ -3,14 +3,10 @@ import {
   turnedPage,
   withBothPages,
 } from "#app/adapters/decode/compare/closely/open-fine-page.server.ts";
-import { compareOpen } from "#app/adapters/decode/compare/compare-pages.server.ts";
+import { compareOpen, layOpenOver } from "#app/adapters/decode/compare/compare-pages.server.ts";
 import type { Compared, PageBox } from "#app/adapters/decode/compare/compared.ts";
 import { compareDrawings } from "#app/adapters/decode/compare/drawings/compare-drawings.server.ts";
-import {
-  type LaidOver,
-  layOver,
-  type PageOfFile,
-} from "#app/adapters/decode/compare/lay-over.server.ts";
+import type { LaidOver, PageOfFile } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { turnedBox } from "#app/adapters/decode/compare/turns.ts";
 import { onNewer, readings, touches } from "#app/adapters/decode/compare/words/with-words.ts";
@@ -46,7 +42,7 @@ async function checkOpen(
   { before, after, drawings }: { before: OpenPage; after: OpenPage; drawings: Compared | null },
   places: readonly PageBox[],
 ): Promise<PlacesAnswer> {
-  const laid = await layOver(before.drawn, after.drawn);
+  const laid = await layOpenOver(before, after);
   const pages = await readPages(laid);
   const close = laid.isRelated ? closePair(before, after, laid) : null;
   const known: Known = { ...{ before, after, drawings, pages, close } };
