@@ -15,7 +15,7 @@ export function undrawnNotes(undrawn: Undrawn): string[] {
 }
 
 /** Such as "3 texts on a path". */
-function countedKind(kind: string, count: number): string {
+export function countedKind(kind: string, count: number): string {
   if (count === 1) return `1 ${kind}`;
   const [, noun = kind, rest = ""] = PREPOSITION.exec(kind) ?? [];
   return `${count} ${plural(noun)}${rest}`;
