@@ -41,12 +41,16 @@ export type OtherMailbox = { shown: string; read: string };
 export function otherMailbox(account: string | null, known: Imported | null): OtherMailbox | null {
   const [read] = known?.mailbox ?? [];
   if (account === null || read === undefined) return null;
-  const isSame = known?.mailbox.some((address) => fold(address) === fold(account));
+  const isSame = known?.mailbox.some((address) => isSameMailbox(address, account));
   return isSame ? null : { shown: account, read };
 }
 
 export function otherMailboxWords({ shown, read }: OtherMailbox): string {
   return `This is the mailbox of ${shown}; Galley reads ${read}.`;
+}
+
+export function isSameMailbox(one: string, other: string): boolean {
+  return fold(one) === fold(other);
 }
 
 /** Gmail delivers to its own addresses whatever their dots, and under both of its domains. */

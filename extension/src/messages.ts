@@ -32,6 +32,13 @@ export const requestSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("open-app"), page: z.enum(["dashboard", "account", "privacy"]) }),
   /** Opens the mailbox that Galley reads. */
   z.object({ type: z.literal("open-mailbox") }),
+  /** Shows a mail, in the tab in front if it shows that mailbox. */
+  z.object({
+    type: z.literal("open-mail"),
+    mailbox: z.string().check(z.maxLength(320)),
+    id: z.string().check(z.regex(/^[0-9a-f]{1,16}$/)),
+    windowId: z.optional(z.number()),
+  }),
   z.object({ type: z.literal("frame-code"), challenge: z.string() }),
   z.object({ type: z.literal("sign-in") }),
   z.object({ type: z.literal("log-out") }),
@@ -49,8 +56,12 @@ export const noticeSchema = z.discriminatedUnion("type", [
 ]);
 export type Notice = z.output<typeof noticeSchema>;
 
-/** To the mail page of one tab: the keyboard command was pressed. */
-export const commandSchema = z.object({ type: z.literal("import-here") });
+/** To the mail page of one tab: the keyboard command was pressed, or a mail of this mailbox is to be shown. */
+export const commandSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("import-here") }),
+  z.object({ type: z.literal("show-mail"), id: z.string().check(z.regex(/^[0-9a-f]{1,16}$/)) }),
+]);
+export type Command = z.output<typeof commandSchema>;
 
 /** The result of a request: its value, or a sentence for people. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; signedOut: boolean; message: string };

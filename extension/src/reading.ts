@@ -4,7 +4,7 @@ import { tell } from "./tell.ts";
 /** What each tab shows. It is stored, because the service worker loses its memory when it stops. */
 const key = (tabId: number) => `reading ${tabId}`;
 
-const nothing: Reading = { thread: null, account: null };
+export const nothingShown: Reading = { thread: null, account: null };
 
 export async function keepReading(tab: chrome.tabs.Tab, reading: Reading): Promise<void> {
   if (tab.id === undefined) return;
@@ -14,7 +14,7 @@ export async function keepReading(tab: chrome.tabs.Tab, reading: Reading): Promi
 
 export async function readingIn(tabId: number): Promise<Reading> {
   const stored = await chrome.storage.session.get(key(tabId));
-  return readingSchema.safeParse(stored[key(tabId)]).data ?? nothing;
+  return readingSchema.safeParse(stored[key(tabId)]).data ?? nothingShown;
 }
 
 /** When another tab becomes active, the panel of its window follows. */

@@ -1,11 +1,11 @@
 import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
 import { frameCode, importThreads, logOut } from "./app-client.ts";
 import { countDropped } from "./dropped.ts";
-import { otherMailbox, otherMailboxWords } from "./imported.ts";
+import { isSameMailbox, otherMailbox, otherMailboxWords } from "./imported.ts";
 import { listKnownImports, readImports } from "./known-imports.ts";
 import { mayAsk } from "./may-ask.ts";
-import { type Answer, type Request, requestSchema } from "./messages.ts";
-import { followTab, forgetReading, keepReading, readingIn } from "./reading.ts";
+import { type Answer, type Command, type Request, requestSchema } from "./messages.ts";
+import { followTab, forgetReading, keepReading, nothingShown, readingIn } from "./reading.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { appOrigin, mailOrigin } from "./settings.ts";
 import { beginSignIn, finishSignIn } from "./sign-in.ts";
@@ -47,7 +47,8 @@ chrome.commands.onCommand.addListener((command, tab) => {
   if (command === "open-panel") chrome.sidePanel.open({ tabId: tab.id });
   // No mail page in this tab: no part listens, and there is nothing to import.
   if (command === "import-thread") {
-    chrome.tabs.sendMessage(tab.id, { type: "import-here" }).catch(() => undefined);
+    const pressed: Command = { type: "import-here" };
+    chrome.tabs.sendMessage(tab.id, pressed).catch(() => undefined);
   }
 });
 
@@ -77,6 +78,8 @@ async function answer(request: Request, sender: Sender): Promise<Answer<unknown>
       return done;
     case "open-mailbox":
       return openMailbox();
+    case "open-mail":
+      return openMail(request);
     case "state":
       return { ok: true, value: await state(request.windowId) };
     case "open-panel":
@@ -106,8 +109,20 @@ async function openMailbox(): Promise<Answer<unknown>> {
   const known = await listKnownImports();
   const [address] = known.ok ? known.value.mailbox : [];
   if (address === undefined) return refuse("No mailbox is connected.");
-  const query = new URLSearchParams({ authuser: address });
-  await chrome.tabs.create({ url: `${mailOrigin}/mail/u/?${query}` });
+  await chrome.tabs.create({ url: mailboxAddress(address) });
+  return done;
+}
+
+const mailboxAddress = (mailbox: string) =>
+  `${mailOrigin}/mail/u/?${new URLSearchParams({ authuser: mailbox })}`;
+
+async function openMail({ mailbox, id, windowId }: Extract<Request, { type: "open-mail" }>) {
+  const [tab] = windowId === undefined ? [] : await chrome.tabs.query({ active: true, windowId });
+  const { account } = tab?.id === undefined ? nothingShown : await readingIn(tab.id);
+  const command: Command = { type: "show-mail", id };
+  if (tab?.id !== undefined && account !== null && isSameMailbox(account, mailbox)) {
+    await chrome.tabs.sendMessage(tab.id, command);
+  } else await chrome.tabs.create({ url: `${mailboxAddress(mailbox)}#all/${id}` });
   return done;
 }
 

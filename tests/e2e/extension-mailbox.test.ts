@@ -112,6 +112,32 @@ test("an open conversation that is in Galley is marked in the list and over its 
   await eventually(count).toBe(String(before - 1));
 });
 
+test("from the panel a task leads to its mail in the page beside it, a message with Ctrl to a tab of its own", async () => {
+  const pages = browser.context.pages().length;
+  const id = await openId(label);
+  await listed(housing).click();
+  await mail.getByRole("heading", { name: housing }).waitFor();
+  const thread = inPanel().getByRole("dialog");
+  await thread
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await inPanel().getByRole("menuitem", { name: "Open in Gmail" }).click();
+  await mail.getByRole("heading", { name: label }).waitFor();
+  expect(new URL(mail.url()).hash).toMatch(/^#all\/[0-9a-f]{1,16}$/);
+  expect(await openId(label)).toBe(id);
+  expect(browser.context.pages()).toHaveLength(pages);
+
+  await thread.getByRole("tab", { name: "Thread" }).click();
+  await thread.getByRole("button", { name: "View more" }).click();
+  const link = inPanel()
+    .getByRole("link", { name: /^Open the mail of .+ in Gmail$/ })
+    .first();
+  const opening = browser.context.waitForEvent("page");
+  await link.click({ modifiers: ["Control"] });
+  await (await opening).close();
+});
+
 test("in another mailbox the page and the panel say so, and import nothing", async () => {
   const words = `This is the mailbox of ${jonas.email}; Galley reads ${maya.email}.`;
   const requests = await recordRequests();

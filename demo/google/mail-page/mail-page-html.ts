@@ -3,7 +3,7 @@ import { html } from "#demo/google/sign-in/consent-page.ts";
 export type ShownThread = {
   id: string;
   subject: string;
-  messages: { from: string; snippet: string }[];
+  messages: { id: string; from: string; snippet: string }[];
 };
 
 /** `pane`: with a reading pane beside the list. `other`: the attributes renamed, as a redesign would. */
@@ -73,7 +73,7 @@ function writeConversation(
   const bodies = messages.map(
     ({ from, snippet }) => `<article><h3>${html(from)}</h3><p>${html(snippet)}</p></article>`,
   );
-  return `<section hidden data-address="${addressOf(id)}" data-id="${html(id)}">
+  return `<section hidden data-address="${addressOf(id)}" data-ids="${html([id, ...messages.map((one) => one.id)].join(" "))}">
 <div><h2 ${attribute}="${html(id)}">${html(subject)}</h2></div>
 ${bodies.join("\n")}
 <p><label>Reply <textarea rows="3"></textarea></label></p>
@@ -128,9 +128,9 @@ button { justify-self: start; padding: 8px 20px; border: 0; border-radius: 99px;
 
 const script = `
 const show = () => {
-  // Gmail resolves the ids of its API too.
+  // Gmail resolves the ids of its API too, of conversations and of mails.
   const [, id] = /^#all\\/([0-9a-f]{1,16})$/.exec(location.hash) ?? [];
-  const wanted = id ? "section[data-id='" + id + "']" : "section[data-address='" + location.hash + "']";
+  const wanted = id ? "section[data-ids~='" + id + "']" : "section[data-address='" + location.hash + "']";
   const open = document.querySelector(wanted);
   for (const section of document.querySelectorAll("section")) section.hidden = section !== open;
   document.getElementById("list").hidden = open !== null && !document.body.classList.contains("pane");

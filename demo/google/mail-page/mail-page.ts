@@ -10,7 +10,9 @@ const Threads = z.object({ threads: z.array(z.object({ id: z.string() })).defaul
 const Headers = z.array(z.object({ name: z.string(), value: z.string() }));
 const Thread = z.object({
   id: z.string(),
-  messages: z.array(z.object({ snippet: z.string(), payload: z.object({ headers: Headers }) })),
+  messages: z.array(
+    z.object({ id: z.string(), snippet: z.string(), payload: z.object({ headers: Headers }) }),
+  ),
 });
 
 /**
@@ -37,6 +39,6 @@ async function readThread(state: EdgeState, email: string, id: string): Promise<
   return {
     id,
     subject: header(0, "subject"),
-    messages: messages.map(({ snippet }, at) => ({ from: header(at, "from"), snippet })),
+    messages: messages.map(({ id, snippet }, at) => ({ id, from: header(at, "from"), snippet })),
   };
 }

@@ -48,7 +48,10 @@ function start(): void {
   window.addEventListener("pageshow", lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
   chrome.runtime.onMessage.addListener((message: unknown) => {
-    if (commandSchema.safeParse(message).success) importHere();
+    const command = commandSchema.safeParse(message).data;
+    if (command?.type === "import-here") importHere();
+    // Gmail resolves the ids of its API in its own address.
+    if (command?.type === "show-mail") location.hash = `#all/${command.id}`;
     const notice = noticeSchema.safeParse(message).data;
     if (notice?.type === "import-started") expectNews({ forAWhile: true });
     if (notice?.type === "imported-changed") expectNews();

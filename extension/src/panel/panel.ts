@@ -64,8 +64,14 @@ async function obey(message: ToExtension): Promise<void> {
       return;
     case "SHOW_IMPORT_TOOLTIP":
       return inviteToImport();
+    case "OPEN_MAIL":
+      await ask({
+        ...{ type: "open-mail", mailbox: message.mailbox, id: message.id },
+        ...(windowId !== undefined && { windowId }),
+      });
+      return;
     case "APP_READY":
-      say({ source, type: "EXTENSION_READY" });
+      say({ source, type: "EXTENSION_READY", opensMail: true });
       return followAnew();
   }
 }
