@@ -122,6 +122,28 @@ test("a thread that arrives pulses for 15 s and tells of its tasks; less motion,
   expect(await page.getByText("3 new tasks waiting!").count()).toBe(0);
 });
 
+test("a thread that came while no desk was open is highlighted when its card appears, and not again", async () => {
+  const page = await pageApart(maya);
+  await page.clock.install();
+  await page.goto("/terms");
+  await addThreads(maya, ["Came by night"], ["One", "Two"]);
+  const alive = page.waitForResponse("**/api/events*");
+  await page.goto("/dashboard");
+  const card = page.locator(".thread-card.is-new").filter({ hasText: "2 new tasks waiting!" });
+  await card.waitFor();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await alive;
+  expect(await card.count()).toBe(1);
+  // Another one does not begin its time anew.
+  await addThreads(maya, ["Came by day"]);
+  await appears(page, threadCard(page, "Came by day"));
+  await page.clock.runFor(15_000);
+  await card.waitFor({ state: "detached" });
+  await page.reload();
+  await threadCard(page, "Came by night").waitFor();
+  expect(await page.locator(".is-new").count()).toBe(0);
+});
+
 test("View More adds six, another tab begins with six again, and says that it loads", async () => {
   const page = await pageOf(maya);
   await addThreads(maya, ["Long list"], [..."abcdefgh"]);
@@ -608,6 +630,10 @@ test("news move no row under the mouse: the head says what came, and shows it wh
     await show.click();
     await show.waitFor(gone);
     await eventually(async () => (await texts())[0]).toContain(`nder a ${thing}`);
+    await page
+      .locator(".is-new")
+      .filter({ hasText: `Under a ${thing}` })
+      .waitFor();
     await page.locator(row).nth(1).hover();
     await addThreads(maya, [`Beside a ${thing}`], [`Ask beside a ${thing}`], new Date());
     await show.waitFor();
