@@ -153,7 +153,7 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await page.getByRole("link", { name: "View More" }).click();
   await eventually(() => cards.count()).toBe(12);
   await page.getByRole("link", { name: "View More" }).click();
-  await eventually(() => cards.count()).toBe(15);
+  await eventually(() => cards.count()).toBe(17);
   expect(await page.getByRole("link", { name: "View More" }).count()).toBe(0);
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -476,11 +476,16 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   });
   await page.reload();
   const cards = page.locator("#threads-panel .thread-card");
+  await cards.first().getByRole("heading").waitFor();
+  const first = await place(cards.first());
   await cards.last().scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".thread-card .skeleton.thread-preview").count()).toBe(6);
   expect(await cards.count()).toBe(24 + 6);
   // In the second row of placeholders: no row moves when the cards arrive.
   await cards.nth(24 + 5).scrollIntoViewIfNeeded();
+  // What is far above has no content any more, and keeps its size.
+  await eventually(() => cards.first().evaluate((card) => card.childElementCount)).toBe(0);
+  expect(await place(cards.first())).toEqual(first);
   const standIn = await place(cards.nth(24 + 3));
   resolve();
   await eventually(() => page.locator(".thread-card .skeleton").count()).toBe(0);

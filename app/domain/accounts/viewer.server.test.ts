@@ -25,6 +25,7 @@ test("there is one kind of signed-in user: nothing about a viewer says what they
     "id",
     "photoUrl",
     "revision",
+    "threadsSeenAt",
     "username",
     "views",
   ]);
