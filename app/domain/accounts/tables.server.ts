@@ -22,6 +22,8 @@ export const users = pgTable("users", {
   views: jsonb().$type<ChosenViews>().notNull().default({}),
   /** The newest import among the threads that a desk of theirs has listed. Null before the first desk. */
   threadsSeenAt: instant(),
+  /** The language model's service that the user allowed to read their mails (its host); null for none. */
+  modelService: text(),
   createdAt: instant().notNull().defaultNow(),
   /** Since when an administrator keeps the user out: no session of theirs opens, and their mailbox is not read. */
   suspendedAt: instant(),

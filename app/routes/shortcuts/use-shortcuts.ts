@@ -43,7 +43,7 @@ export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surrounding
 }
 
 function isTakenBy({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (document.querySelector(":popover-open")) return true;
+  if (document.querySelector(":popover-open:not([data-quote-offer])")) return true;
   if (!(target instanceof Element)) return false;
   const isSingle = !ctrlKey && !metaKey;
   return target.closest(takesKeys) !== null || (isSingle && target.matches(takesSingleKeys));
