@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { hasCode } from "#app/adapters/error-like.ts";
 
 const ticksPerSecond = 100;
 
@@ -34,15 +35,25 @@ export function meterTree(pid: number) {
 
 /** Resident memory of a process in MiB. */
 export function residentMiB(pid: number): number {
-  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  const kib = /VmRSS:\s+(\d+)/.exec(readUnlessEnded(`/proc/${pid}/status`))?.[1];
   return Math.round(Number(kib ?? 0) / 1024);
 }
 
 /** The descendants of a process, at any depth. */
 export function descendantsOf(pid: number): number[] {
   const path = `/proc/${pid}/task/${pid}/children`;
-  const children = readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  const children = readUnlessEnded(path).trim().split(" ").filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Nothing for a process that ended after it was listed. */
+function readUnlessEnded(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ESRCH")) return "";
+    throw error;
+  }
 }
 
 export function median(values: number[]): number {

@@ -9,7 +9,8 @@ import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 /**
  * Prints the product's figures and writes them to .data/bench, a file a part. Ratios hold on any machine; the
  * other figures are of this machine. `npm run bench -- dashboard` measures one part; the others are `smooth`,
- * `import`, `arrival`, `fairness`, `scale`, `felt`, `load`, `compare`, `stop`, `first-page` and `size`.
+ * `import`, `arrival`, `fairness` (imports), `floods` (requests), `scale`, `felt`, `load`, `compare`, `stop`,
+ * `first-page` and `size`.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
@@ -17,6 +18,7 @@ const parts = {
   import: async () => (await import("./import/run-import.ts")).runImport(),
   arrival: async () => (await import("./arrival/run-arrival.ts")).runArrival(),
   fairness: async () => (await import("./fairness/run-fairness.ts")).runFairness(),
+  floods: async () => (await import("./fairness/run-floods.ts")).runFloods(),
   scale: async () => (await import("./scale/run-scale.ts")).runScale(),
   felt: async () => (await import("./felt/run-felt.ts")).runFelt(),
   load: async () => (await import("./load/run-load.ts")).runLoad(),

@@ -47,6 +47,8 @@ async function lockTask(id: string): Promise<() => Promise<void>> {
 test("while sixty changes of one person wait for a row, another person's page and change go on; beyond fifty they are refused", async () => {
   await serve(answer);
   const other = await createWorld();
+  // The first page of a process takes long, and those who wait do so for ten seconds only.
+  for (const { owner } of [world, other]) await ask("/dashboard", owner.cookie);
   const unlock = await lockTask(world.tasks.toChange);
   const answered: Response[] = [];
   const asked = Array.from({ length: 60 }, () =>
