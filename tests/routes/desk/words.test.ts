@@ -61,7 +61,7 @@ const screens: Screen[] = [
       "What it is used for",
       "To show you your threads, files and tasks. Galley's use of what it receives from Google's interfaces keeps to the Google API Services User Data Policy, including its Limited Use requirements. It is not sold, not used for advertising, and not read by people, except where you ask for help or the law requires it.",
       "Finding tasks",
-      "Tasks are found on the server that runs Galley. Only where its operator has configured a language model do the text of an imported message, the names of its people and files, its thread's subject and short quotes of what is still open there go to that model. Your account page shows what was sent.",
+      "Tasks are found on the server that runs Galley. Only where its operator has configured a language model, and only after you allowed it on your account page, do the text of an imported message, the names of its people and files, its thread's subject and short quotes of what is still open there go to that model. Your account page shows what was sent.",
       "Measuring use",
       "Where its operator has switched them on, product analytics count what you do: signing in and out, screens you look at, searches, imports, uploads and downloads, files opened, pinned, archived, renamed or deleted, and how long a visit lasts. They are told who you are by your name, address and photo. They never carry mail text, search text, file names or other people's addresses, and they respect a browser that asks not to be tracked.",
       "Leaving",
