@@ -22,7 +22,9 @@ const wordsThere = /[\p{L}\p{N}]/u;
  */
 export function sentencesIn(text: string): SentenceRange[] {
   const found: SentenceRange[] = [];
-  for (const [start, end] of passages(text.slice(0, mostCharacters))) {
+  // A sentence is not cut, nor a character.
+  const room = text.length <= mostCharacters ? text.length : text.lastIndexOf("\n", mostCharacters);
+  for (const [start, end] of passages(text.slice(0, Math.max(0, room)))) {
     for (const [from, to] of sentencesOf(inOneLine(text.slice(start, end)))) {
       if (found.length === mostSentences) return found;
       if (to - from <= longestSentence) found.push([start + from, start + to]);
