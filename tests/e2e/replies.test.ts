@@ -22,6 +22,7 @@ const label = { from: tom, subject: "Coastal Dry front label" };
 const ask = {
   code: "please move the barcode to the left of the seal.",
   sprig: "HR_front-label_v3.png: please make the sprig darker at the tips.",
+  seal: "please make the seal wider at the top.",
   neck: "HR_front-label_v3.png: please add the batch number on the neck.",
 };
 
@@ -169,6 +170,27 @@ function isInSight(element: Element): boolean {
   const list = element.parentElement?.getBoundingClientRect();
   return !!list && Math.min(bottom, list.bottom) - Math.max(top, list.top) > (bottom - top) / 2;
 }
+
+test("what a mail closes is told on the desk, with the way to it and the way back", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, label);
+  const threadId = threadOf(page);
+  await tomWrites(page, `Maya, HR_front-label_v3.png: ${ask.seal}\n\nTom`);
+  await rowOf(thread, "seal wider").waitFor();
+  await backToDesk(page);
+  const toast = (words: string) => page.locator(".toast").filter({ hasText: words });
+  await toast("Tasks Ready!").waitFor({ state: "hidden" });
+  const claim = "The seal looks good now, wider at the top.";
+  await tomWrites(page, `${claim}\n\nTom`, [], "pass", threadId);
+  const told = toast("1 task closed by mail");
+  await told.getByText(`A mail of “${label.subject}” says so.`).waitFor();
+  const review = told.getByRole("link", { name: "Review" });
+  expect(await review.getAttribute("href")).toContain(`/dashboard/thread/${threadId}?task=`);
+  await told.getByRole("button", { name: "Undo" }).click();
+  await toast("1 task reopened").waitFor();
+  const again = await openThread(page, label.subject);
+  await eventually(() => statusOf(rowOf(again, "seal wider"))).toBe("Not Started");
+});
 
 test("what the browser marks is what was quoted; the keyboard goes there and back", async () => {
   const page = await pageOf(maya);

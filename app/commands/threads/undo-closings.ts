@@ -1,8 +1,12 @@
 import { z } from "zod";
 import type { Command, ToastMessage } from "#app/commands/command.ts";
+import { closedByTextSchema } from "#app/domain/tasks/closings/closing-form.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Reopens all tasks that one mail closed by itself. */
+/** The most further mails whose closings are undone at once. */
+export const mostMailsUndone = 100;
+
+/** Reopens all tasks that one mail closed by itself, or several mails. */
 export const undoClosingsCommand = {
   path: "/threads/:threadId/undo-closings",
   failed: { title: "Could not reopen the tasks." },
@@ -28,4 +32,6 @@ export const undoClosingsForm = () =>
     threadId: threadIdSchema,
     /** The mail whose closings are undone. */
     messageId: messageIdSchema,
+    /** Further mails, also of other threads. */
+    also: z.array(closedByTextSchema).max(mostMailsUndone).default([]),
   });

@@ -164,3 +164,15 @@ test("no change of a command is left out that has more than are read at once", a
   await vi.waitFor(() => expect(late.ids()).toEqual(["first", ...ids, "last"]));
   late.stop();
 });
+
+test("a change of a type that this version does not know is told, and stops nothing", async () => {
+  await change(maya, "before");
+  await db().execute(sql`
+    insert into changes (user_id, revision, position, type, id) values (${maya.id}, 1, 7, 'of-later', 'x')`);
+  await change(maya, "after");
+  expect(await listChangesSince(maya, 0)).toEqual([
+    { revision: 1, type: "task", id: "before" },
+    { revision: 1, type: "of-later", id: "x" },
+    { revision: 2, type: "task", id: "after" },
+  ]);
+});

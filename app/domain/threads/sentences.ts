@@ -22,7 +22,9 @@ const wordsThere = /[\p{L}\p{N}]/u;
  */
 export function sentencesIn(text: string): SentenceRange[] {
   const found: SentenceRange[] = [];
-  for (const [start, end] of passages(text.slice(0, mostCharacters))) {
+  // A sentence is not cut, nor a character.
+  const room = text.length <= mostCharacters ? text.length : text.lastIndexOf("\n", mostCharacters);
+  for (const [start, end] of passages(text.slice(0, Math.max(0, room)))) {
     for (const [from, to] of sentencesOf(inOneLine(text.slice(start, end)))) {
       if (found.length === mostSentences) return found;
       if (to - from <= longestSentence) found.push([start + from, start + to]);
@@ -34,17 +36,19 @@ export function sentencesIn(text: string): SentenceRange[] {
 type Line = { start: number; end: number; depth: number; isEntry: boolean };
 
 /** Runs of lines that are read as one. */
-function passages(text: string): SentenceRange[] {
-  const found: SentenceRange[] = [];
+function* passages(text: string): Generator<SentenceRange> {
+  let run: SentenceRange | null = null;
   let before: Line | null = null;
   for (const line of linesOf(text)) {
     const isEmpty = line.start === line.end;
-    const last = found.at(-1);
-    if (last && before && !isEmpty && goesOn(text, before, line)) last[1] = line.end;
-    else if (!isEmpty) found.push([line.start, line.end]);
+    if (run && before && !isEmpty && goesOn(text, before, line)) run[1] = line.end;
+    else if (!isEmpty) {
+      if (run) yield run;
+      run = [line.start, line.end];
+    }
     before = isEmpty ? null : line;
   }
-  return found;
+  if (run) yield run;
 }
 
 /** The lines of a text, each from its first word to its last one. */

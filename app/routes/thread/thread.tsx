@@ -22,7 +22,6 @@ import { shownMarks } from "./marks/shown-marks.ts";
 import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
-import { useClosingNews } from "./tasks/closings/use-closing-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 import { withPendingStacks } from "./versions/pending-stacks.ts";
 
@@ -81,7 +80,6 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
   const wanted = loaderData.messages && { around: loaderData.around };
   const key = keyOf(loaderData.thread.threadId, wanted);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
-  useClosingNews(loaderData.thread.threadId, loaderData.tasks, address);
   return (
     <Overlay
       key={loaderData.thread.threadId}

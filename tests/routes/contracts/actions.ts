@@ -226,8 +226,14 @@ const otherContracts: Record<string, Contract> = {
   "routes/actions/threads/undo-closings.ts": contractOf(
     undoClosingsCommand,
     undoClosingsForm,
-    [{ of: thread("read"), form: { messageId: "m-thread-read" } }],
-    [{ form: { messageId: "m 1" }, field: "messageId" }],
+    [
+      { of: thread("read"), form: { messageId: "m-thread-read" } },
+      { of: thread("read"), form: { messageId: "m-thread-read", "also[]": ["gone/m1"] } },
+    ],
+    [
+      { form: { messageId: "m 1" }, field: "messageId" },
+      { form: { messageId: "m1", "also[]": ["m1"] }, field: "also.0" },
+    ],
   ),
   "routes/actions/threads/contact-role.ts": contractOf(
     setContactRoleCommand,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { messageIdSchema } from "#app/domain/threads/thread.ts";
+import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
+import type { ClosedBy } from "./closed-by.ts";
 
 /**
  * A user's answer to a mail that settles a task: 'undo' what it closed, 'keep' the task open, or
@@ -13,3 +14,10 @@ export const closingAnswerSchema = z.object({
   answer: z.enum(closingAnswers, "must be 'undo', 'keep' or 'close'"),
   messageId: messageIdSchema,
 });
+
+/** Reads a mail from a field of a form (see closedByText). */
+export const closedByTextSchema = z
+  .string()
+  .transform((text) => text.split("/"))
+  .pipe(z.tuple([threadIdSchema, messageIdSchema], "is not a mail"))
+  .transform(([threadId, messageId]): ClosedBy => ({ threadId, messageId }));

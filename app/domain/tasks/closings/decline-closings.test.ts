@@ -68,3 +68,25 @@ test("another's thread is a missing one", async () => {
   expect(await declineClosingsOf(other, { threadId, messageId: "m3" })).toBeNull();
   expect(await findTask(owner, task)).toMatchObject({ status: "done" });
 });
+
+test("what mails of several threads closed opens again in one step; a thread that is not there is left out", async () => {
+  const [owner, other] = [await createOwner(), await createOwner()];
+  const threads = [await createThread(owner), await createThread(owner), await createThread(other)];
+  const [first = "", second = "", theirs = ""] = threads;
+  const mine = [
+    await createTask(owner, first, closed("m3")),
+    await createTask(owner, first, closed("m4")),
+    await createTask(owner, second, closed("m5")),
+  ];
+  const foreign = await createTask(other, theirs, closed("m6"));
+  const also = [
+    { threadId: first, messageId: "m4" },
+    { threadId: second, messageId: "m5" },
+    { threadId: theirs, messageId: "m6" },
+  ];
+  const undoAll = () => declineClosingsOf(owner, { threadId: first, messageId: "m3", also });
+  const { revision } = await withUndoableRevision(undoAll);
+  for (const id of mine) expect(await findTask(owner, id)).toMatchObject({ status: "not_started" });
+  expect(await findTask(other, foreign)).toMatchObject({ status: "done" });
+  expect(await undoStep(owner, { revision: revision ?? 0 })).toMatchObject({ count: 3 });
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { closingId, type TaskClosed } from "#app/domain/changes/task-closed.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
 import {
   type Comparable,
@@ -8,6 +9,7 @@ import {
 } from "#app/domain/files/versions/find-comparable.server.ts";
 import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import { requestStacking } from "#app/domain/files/versions/stack-files.job.ts";
+import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { findThread, lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -76,7 +78,9 @@ async function save(
     await refreshThreadTasks(tx, viewer, threadId);
     record("thread", threadId);
     const news = countNew(changes);
-    if (news > 0 && !thread.trashedAt) record("tasks-ready", threadId);
+    if (thread.trashedAt) return news;
+    if (news > 0) record("tasks-ready", threadId);
+    for (const closing of closedByMail(changes)) record("task-closed", closingId(closing));
     return news;
   });
 }
@@ -102,6 +106,18 @@ function countNew({ added, changed }: TaskChanges): number {
     ({ before, after }) => before.classification === "unsure" && after.classification === "task",
   );
   return added.filter(({ classification }) => classification === "task").length + confirmed.length;
+}
+
+/** The tasks that were open and that a mail closed by itself. */
+function closedByMail({ changed }: TaskChanges): TaskClosed[] {
+  return changed.flatMap(({ before, after }) => {
+    const { threadId, id: taskId, closing, classification, trashedAt, mergedInto } = after;
+    const isListed = classification === "task" && trashedAt === null && mergedInto === null;
+    const isClosed = before.status !== "done" && after.status === "done" && isClosedByMail(after);
+    return isListed && isClosed && closing
+      ? [{ threadId, messageId: closing.messageId, taskId }]
+      : [];
+  });
 }
 
 /** Marks the thread's messages as read by this extractor. Returns false if all were marked already. */

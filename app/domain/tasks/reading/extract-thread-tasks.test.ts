@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import type { ChangeType } from "#app/domain/changes/change.ts";
 import { changes } from "#app/domain/changes/tables.server.ts";
+import { closingId } from "#app/domain/changes/task-closed.ts";
 import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
@@ -53,11 +55,12 @@ const listed = async (owner: Owner) => (await listTasks(owner, { status: null, l
 /** Tasks by what they say, whatever their ids. */
 const shape = async (owner: Owner) =>
   (await listed(owner)).map(({ text, quote, status }) => ({ text, quote, status }));
-const readyFor = (owner: Owner) =>
+const changesOfType = (owner: Owner, type: ChangeType) =>
   db()
     .select({ id: changes.id })
     .from(changes)
-    .where(and(eq(changes.userId, owner.id), eq(changes.type, "tasks-ready")));
+    .where(and(eq(changes.userId, owner.id), eq(changes.type, type)));
+const readyFor = (owner: Owner) => changesOfType(owner, "tasks-ready");
 
 describe("extraction", () => {
   test("a thread of more asks than one statement can hold is read whole", {
@@ -212,6 +215,45 @@ describe("extraction", () => {
     expect(await listed(owner)).toMatchObject([
       { status: "not_started", closingState: "suggested", closing: { messageId: second } },
     ]);
+  });
+
+  test("a task that was open and that a mail closes is told once, with that mail", async () => {
+    const owner = await createOwner();
+    const threadId = await createThread(owner);
+    const maya = { name: "Maya", email: owner.email };
+    const mail = (day: number, body: string, sender = priya) =>
+      createMessage(owner, threadId, {
+        ...{ body, sender, sentAt: new Date(Date.UTC(2026, 2, day)) },
+        recipients: [sender === priya ? maya : priya],
+      });
+    await mail(1, "The barcode is missing on the base.\n\nThe spout is too short.");
+    await run(owner, threadId);
+    const closings = () => changesOfType(owner, "task-closed");
+    const [barcode, spout] = await listed(owner);
+    await setTaskStatus(owner, { taskId: spout!.id, status: "done" });
+    const claim = await mail(
+      2,
+      "The barcode is on the base now.\n\nThe spout is longer now.",
+      maya,
+    );
+    await run(owner, threadId);
+    expect((await listed(owner)).map(({ status }) => status)).toEqual(["done", "done"]);
+    const told = [{ id: closingId({ threadId, messageId: claim, taskId: barcode!.id }) }];
+    expect(await closings()).toEqual(told);
+    await mail(3, "Thank you!");
+    await run(owner, threadId);
+    expect(await closings()).toEqual(told);
+    // In a thread that is imported with its mails, nothing was open before.
+    const imported = await createThread(owner);
+    for (const [day, body] of ["The barcode is missing on the base.", "All done."].entries()) {
+      const sender = day === 0 ? priya : maya;
+      await createMessage(owner, imported, {
+        ...{ body, sender, sentAt: new Date(Date.UTC(2026, 3, 1 + day)) },
+        recipients: [sender === priya ? maya : priya],
+      });
+    }
+    await run(owner, imported);
+    expect(await closings()).toEqual(told);
   });
 
   test("however the mails arrive and however often it runs, the same tasks come out", async () => {

@@ -12,17 +12,18 @@ import { throttle } from "#app/client/live/throttle.ts";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { inBackground } from "#app/routes/desk/held/held-rows.ts";
 import { createChangedThreads } from "./changed-threads.ts";
+import { createClosingNews } from "./closing-news.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 
 const pauseMs = 250;
 
 /**
  * Revalidates the page when something of the viewer's changed: once for changes that come together, and not for
- * changes that the page already shows (the echoes of its own forms). Reports new tasks.
+ * changes that the page already shows (the echoes of its own forms). Reports new tasks, and those that a mail closed.
  */
 export function useLiveChanges(
   revision: number,
-  cards: readonly { threadId: string; feedbackCount: number }[],
+  cards: readonly { threadId: string; threadTitle: string; feedbackCount: number }[],
 ): void {
   const { revalidate } = useRevalidator();
   const { threadId: openThreadId = null } = useParams();
@@ -34,6 +35,11 @@ export function useLiveChanges(
     let newest = latest.current.revision;
     let everythingAt = 0;
     const changed = createChangedThreads();
+    const closings = createClosingNews((closed) => {
+      void import("./closing-toast.ts").then(({ showClosings }) =>
+        showClosings(closed, latest.current.cards),
+      );
+    });
     const reading = throttle(async () => {
       const { revision, revalidate } = latest.current;
       // A change may have come just before the network failed, so that it could not be loaded: its thread stays in
@@ -56,6 +62,7 @@ export function useLiveChanges(
         const openThread = willBeRead ? latest.current.openThreadId : null;
         news.ready(event.threadId, openThread, latest.current.cards);
       }
+      if (event.type === "change" && event.of === "task-closed") closings.note(event.id);
       reading.ask();
     };
     const stop = followLiveEvents(latest.current.revision, onEvent, reading.ask);
@@ -64,6 +71,7 @@ export function useLiveChanges(
     const stopSync = followCacheSync(() => rereadAll(latest.current.revalidate));
     return () => {
       stopSync();
+      closings.stop();
       reading.stop();
       stop();
     };

@@ -30,8 +30,17 @@ export function useOffer(control: RefObject<HTMLElement | null>): {
       name: Name,
       react: (event: DocumentEventMap[Name]) => void,
     ) => document.addEventListener(name, react, { signal: stop.signal, capture: true });
-    on("pointerover", ({ target, pointerType, buttons }) => {
-      if (pointerType !== "mouse" || buttons !== 0) return;
+    let pointer = "";
+    const hasMoved = ({ clientX, clientY }: PointerEvent) => {
+      const before = pointer;
+      pointer = `${clientX} ${clientY}`;
+      return pointer !== before;
+    };
+    on("pointermove", hasMoved);
+    on("pointerover", (event) => {
+      const { target, pointerType, buttons } = event;
+      // What comes under a pointer that rests, as the list scrolls, was not pointed at.
+      if (!hasMoved(event) || pointerType !== "mouse" || buttons !== 0) return;
       if (isInControl(target)) return clearTimeout(timer);
       const next = offerOf(target, "pointer");
       offer(next ?? focusedOffer(), next ? restMs : leaveMs);

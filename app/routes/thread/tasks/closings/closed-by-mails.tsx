@@ -2,9 +2,8 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
-import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
-import { reviewSearch } from "#app/routes/thread/tasks/review-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -86,6 +85,12 @@ export function ClosedByMails({
       ))}
     </ul>
   );
+}
+
+/** The address that shows a closed task among the done ones. */
+function reviewSearch(address: FocusAddress, { id, fileId }: Closed): string {
+  const place = { file: fileId ?? ("none" as const), page: 1, pane: "tasks" as const };
+  return focusSearch(address, { ...place, task: id, message: null, messages: false, form: null });
 }
 
 /** Where the closed tasks are, unless on the file that is shown: *Review* leads there. */
