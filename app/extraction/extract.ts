@@ -82,7 +82,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     meetBringer(bringers, message, people);
     roles.meet(message);
     const byMaker =
-      !(roles.latestFindsFault() && !isOwner(message.from, people)) &&
+      !(roles.latestFindsFault(message.from) && !isOwner(message.from, people)) &&
       (roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0));
     const judges = roles.latestJudges(message.from);
     const makes = byMaker && !showsPhotos(message, bringers);

@@ -114,9 +114,13 @@ export class RolesSoFar {
     return this.#workOf !== null && this.#workOf !== side;
   }
 
-  /** Whether the last message judges more than it reports, and brings no work: whoever wrote it, it is no report. */
-  latestFindsFault(): boolean {
-    return !this.#delivers && this.#latest <= FAULT;
+  /**
+   * Whether the last message judges more than it reports, and brings no work: then it is no report, unless the owner said
+   * what its writer is.
+   */
+  latestFindsFault({ address }: Person): boolean {
+    const isSaid = this.#find(address)?.said != null;
+    return !isSaid && !this.#delivers && this.#latest <= FAULT;
   }
 
   /**
