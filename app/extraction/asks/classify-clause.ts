@@ -17,7 +17,7 @@ export function classifyClause(
   context: ClauseContext,
 ): Verdict | null {
   const clause = withApostrophes(raw.slice(0, MAX_CLAUSE)).replace(arrowLabel, "");
-  if (!/\p{L}{2}/u.test(clause)) return null;
+  if (!/\p{L}{2}/u.test(clause) || tellsWhere.test(clause)) return null;
   const words = clause.trim().split(/\s+/).length;
   const asked = endsAsking(clause, context);
   const short = !asked && isShortPromise(clause);
@@ -70,6 +70,10 @@ const quotedWording = /(?<=\p{L}[^"]{0,80}\s)(?:"[^"]{1,80}"|«[^»]{1,80}»)/gu
 /** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
 const introduces =
   /(?<!\p{L})(?:these|this|following|below|fixes|changes|corrections|points|things|comments|edits|tweaks|folgende\p{L}*|diese|änderungen|korrekturen|suivant\p{L}*|ces|siguientes?|estos|estas|cambios)(?!\p{L})[^:]{0,60}:\s*$/iu;
+
+/** "The layered file is on Drive": where something lies. */
+const tellsWhere =
+  /^[^?]{2,120}(?<!\p{L})(?:is|are|liegt|liegen|ist|sind|est|sont|está|están) (?:now |also |jetzt |auch |aussi |también )?(?:on|in|up on|auf|im|in der|sur|dans|en) (?:the |our |your |my |der |unserer |le |la |el )?(?:(?:shared |google |team )?drive|dropbox|wetransfer|share ?point|one ?drive|icloud|cloud|nextcloud|(?:shared |project )?folder|projektordner)[^\p{L}\p{N}]{0,4}$/iu;
 
 /** "Crop it like this:" asks for what the picture below it shows. */
 const likeThis =

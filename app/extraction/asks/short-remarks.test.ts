@@ -12,8 +12,12 @@ const given: Record<string, [delivery: string, thanks: string]> = {
   es: ["Te adjunto la propuesta.", "Gracias por la propuesta, nos gusta mucho."],
 };
 
-/** The tasks of a client's mail about a draft, besides its thanks. */
+/** The quotes of the tasks of a client's mail about a draft, besides its thanks. */
 function tasksOf(code: string, remark: string): string[] {
+  return itemsOf(code, remark).map(({ quote }) => quote);
+}
+
+function itemsOf(code: string, remark: string) {
   const [delivery, thanks] = given[code] ?? ["", ""];
   const texts = [delivery, `${thanks}\n\n${remark}`];
   const messages = texts.map((text, at) => ({
@@ -25,7 +29,7 @@ function tasksOf(code: string, remark: string): string[] {
     attachments: at === 0 ? [{ fileId: 1, name: "draft_v1.pdf", type: "application/pdf" }] : [],
   }));
   const items = extract({ ownerEmail: maker.address, subject: "Draft", messages });
-  return items.filter((item) => item.messageId === "m1" && isSureAsk(item)).map((i) => i.quote);
+  return items.filter((item) => item.messageId === "m1" && isSureAsk(item));
 }
 
 it.each([
@@ -73,6 +77,9 @@ it.each([
 it.each([
   ["en", "Thursday doesn't work for me, I'm at the fair."],
   ["en", "You can see the result in the shop window."],
+  ["en", "The layered file is on Drive"],
+  ["en", "A is out, sorry."],
+  ["es", "La 2, descartada."],
   ["de", "Der Donnerstag passt mir leider nicht."],
   ["fr", "Jeudi je ne suis pas là."],
   ["es", "El martes no puedo."],
@@ -82,3 +89,17 @@ it.each([
   ["fr", "Nous voudrions te remercier."],
   ["es", "Queremos darte las gracias."],
 ])("%s: is none: %s", (code, remark) => expect(tasksOf(code, remark)).toEqual([]));
+
+it.each([
+  ["The opening hours are wrong, we close at 6 on Tuesday.", null],
+  ["The party on Friday needs a bigger headline.", null],
+  ["The crest is missing, we need it by Friday.", "2026-03-06"],
+  ["Please send the print file on Friday.", "2026-03-06"],
+])("a day is one to work towards where something is ordered for it: %s", (remark, due) => {
+  expect(itemsOf("en", remark).map((item) => item.due)).toContain(due);
+});
+
+it("what is struck out over several lines asks nothing", () => {
+  const struck = "~~Make the ground green.\nAnd the frame blue.~~\nMake the ground cream.";
+  expect(tasksOf("en", struck)).toEqual(["Make the ground cream."]);
+});

@@ -1,4 +1,9 @@
-import type { ExtractedItem, ThreadAttachment, ThreadMessage } from "../extraction-types.ts";
+import type {
+  ExtractedItem,
+  ItemKind,
+  ThreadAttachment,
+  ThreadMessage,
+} from "../extraction-types.ts";
 import { chooseFile, type FileContext } from "../files/choose-file.ts";
 import { relatedItem } from "../files/related-file.ts";
 import { tokensOf } from "../files/seen-files.ts";
@@ -7,6 +12,7 @@ import { pageOf } from "../text/page-of.ts";
 import { resolveDue } from "../text/resolve-due.ts";
 import { inOneLine, type Unit } from "../text/segment.ts";
 import { readableWords } from "../text/unasked-text.ts";
+import { wordPattern } from "../text/word-pattern.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee } from "./choose-assignee.ts";
 import { type Ask, withoutVocative } from "./find-asks.ts";
@@ -59,12 +65,25 @@ export function toItem(
       (pointsToPlace(said) ? pageOf(near.before) : null),
     author: message.from,
     assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
-    due: resolveDue(said, message.sentAt) ?? resolveDue(nearby, message.sentAt),
+    due: dueOf(verdict.kind, said, nearby, message.sentAt),
     category: categoryOf(said, verdict.kind),
     confidence,
     reason: verdict.reason,
     ...(confidence < sureFrom(verdict.kind) && { askDoubt: verdict.askDoubt ?? "no-clear-ask" }),
   };
+}
+
+/** What is wrong names days of its own ("we close at 6 on Tuesday"): only a day by which it is due is one to work towards. */
+const deadline = wordPattern(
+  "by|before|until|till|no later|latest|at the latest|asap|today|tonight|tomorrow|urgent\\p{L}{0,2}|due",
+  "bis|spätestens|vor|heute|morgen|dringend",
+  "avant|pour|d'ici|au plus tard|aujourd'hui|demain|urgent",
+  "antes|para|hasta|a más tardar|hoy|mañana|urgente",
+);
+
+function dueOf(kind: ItemKind, said: string, nearby: string, sentAt: string): string | null {
+  const own = kind !== "implicit" || deadline.test(said) ? resolveDue(said, sentAt) : null;
+  return own ?? resolveDue(nearby, sentAt);
 }
 
 /** Makes the item's quote end here. */

@@ -7,6 +7,7 @@ import {
   located,
   opinion,
 } from "../text/clause-shapes.ts";
+import { wordPattern } from "../text/word-pattern.ts";
 import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
@@ -117,6 +118,11 @@ const stepDone =
 const news =
   /^[^\p{L}\p{N}_]*(?:(?:bad|good|great|sad|big) news|(?:schlechte|gute|leider schlechte) (?:nachricht(?:en)?|neuigkeiten)|(?:mauvaises?|bonnes?) nouvelles?|(?:malas|buenas) noticias)(?!\p{L})/iu;
 
+/** "A is out": of several proposals one is not taken. */
+const rejects = wordPattern(
+  "(?:is|are) out(?=[,.;!]|$| sorry)|ruled out|rejected|not going with|verworfen|(?:fällt|fallen) weg|(?:scheidet|scheiden) aus|ist raus|écartée?s?|on (?:écarte|oublie)|descartad[oa]s?|queda(?:n)? fuera",
+);
+
 /** "…, which moved to level 3": implies no change. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
 
@@ -140,6 +146,7 @@ function signsAgainst(
     [stepDone.test(clause) && !told, -1],
     [news.test(clause) && !told, -0.8],
     [tellsResult(clause, context) && !told, -1],
+    [rejects.test(clause), -1.5],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
     [cues.approval.test(main), listed && !told ? -1 : -0.6],

@@ -108,6 +108,9 @@ function settledIn(
 ): Settling | null {
   const withdrawn = as("withdrawn", later.told.takingBack.best(one.stems, thread, 0.6));
   if (withdrawn) return withdrawn;
+  const ticked = as("ticked", later.ticked.best(one.stems, thread, 0.6));
+  const isAskers = later.message.from.address === one.item.author.address;
+  if (ticked && (isAskers || !isColleague(one, later, thread))) return ticked;
   if (one.item.kind === "question") return answeredIn(one, at, later, thread);
   if (one.item.kind === "commitment") return keptIn(one, later, thread);
   const found = doneIn(one, later, thread);

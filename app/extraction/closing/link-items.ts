@@ -134,7 +134,7 @@ function askedBefore(
 ): OpenItem | null {
   if (later.item.kind === "commitment") return null;
   const words = inOneLine(straightQuotes(later.item.quote));
-  const reminds = again.test(words) || saysNotDone(words);
+  const reminds = again.test(words) || saysNotDone(words) || isUnticked(later, thread);
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {
@@ -151,6 +151,13 @@ function askedBefore(
   }
   return best;
 }
+
+/** "[ ] map": left open in a list of what was asked. */
+function isUnticked({ item, at }: OpenItem, { messages }: LinkedThread): boolean {
+  const text = messages[at]?.message.text ?? "";
+  return unticked.test(text.slice(Math.max(0, item.quoteStart - 8), item.quoteStart));
+}
+const unticked = /(?:☐|⬜\ufe0f?|❌|\[ ?\])\s{0,3}$/u;
 
 /** An ask of an untrusted author joins only an ask of the same author. */
 function mayJoin(later: OpenItem, earlier: OpenItem, thread: LinkedThread): boolean {

@@ -3,11 +3,12 @@ import type { ExtractedItem } from "../extraction-types.ts";
 import type { LanguageCode } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
 import { type StemFrequency, stemsOf } from "../text/shared-words.ts";
+import { tickedPoints } from "../text/unasked-text.ts";
 import { AskedStems } from "./asked-stems.ts";
 import { listNumberOf } from "./list-number.ts";
 import { wordsOfName } from "./name-words.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
-import type { CompareBudget } from "./sentence-index.ts";
+import { type CompareBudget, SentenceIndex } from "./sentence-index.ts";
 import { readToldLinks, type ToldLinks } from "./told-links.ts";
 import { ToldSentences } from "./told-sentences.ts";
 
@@ -17,6 +18,8 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
   /** Addresses to which it was sent, and their domains. */
   readers: ReadonlySet<string>;
   readerDomains: ReadonlySet<string>;
+  /** Points of a list that it ticks: they are done, or right. */
+  ticked: SentenceIndex;
   /** The telling words of the name of each file that it brings. */
   brings: string[][];
 }
@@ -78,9 +81,20 @@ function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMes
     units,
     readers: new Set(addresses),
     readerDomains: new Set(addresses.map(domainOf)),
+    ticked: new SentenceIndex(tickedUnits(read)),
     brings: read.message.attachments.slice(0, mostNames).map(({ name }) => wordsOfName(name)),
   };
   return Object.assign(message, { told: new ToldSentences(message) });
+}
+
+function tickedUnits({ message, cues }: ReadMessage): ReadUnit[] {
+  return tickedPoints(message.text)
+    .filter(({ text }) => text.length > 0)
+    .map((point) => {
+      const place = { greeting: "", listed: true, label: "", page: null, leadIn: "" };
+      const unit = { ...point, ...place, paragraph: 0, entry: 0 };
+      return { unit, stems: stemsOf(point.text, cues.code), own: null };
+    });
 }
 
 /** The sentence that contains all of an item's words. */

@@ -18,6 +18,7 @@ export interface Settling {
     | "approved"
     | "signed off"
     | "counted"
+    | "ticked"
     | "reported"
     | "spoken of"
     | "all done"
@@ -55,6 +56,8 @@ export function isSure(
       );
     case "counted":
       return isDone;
+    case "ticked":
+      return names(one, text, thread, later);
     case "all done":
       if (later.told.isHandingOver(by) || (both.test(text) && isOneOfMany(one, thread)))
         return false;
@@ -107,8 +110,8 @@ const proposing = wordPattern(
 );
 /** A thing or an answer of its own is wanted: "all done" speaks of the changes. */
 const wantsReply = wordPattern(
-  "(?:send|let (?:me|us) (?:know|have)|share|forward|quote|invoice|confirm|tell (?:me|us)|supply)|(?:can|could|may) (?:we|i|they|it)|(?:do|does|is|are|will|would) (?:you|we|it|they|the)",
-  "schick\\p{L}{0,2}|senden?|zusenden|rechnung|angebot|bestätig\\p{L}{1,4}|bescheid|(?:kann|können|könnten) (?:wir|ich|man|sie das)|geht (?:das|es)|mitteilen|sag\\p{L}{0,2} (?:mir|uns)",
+  "(?:send|let (?:me|us) (?:know|have)|share|forward|quote|invoice|confirm|tell (?:me|us)|supply)|(?:can|could|may) (?:we|i|they|it) (?:have|get|see|still|really)",
+  "schick\\p{L}{0,2}|senden?|zusenden|rechnung|angebot|bestätig\\p{L}{1,4}|bescheid|geht (?:das|es)|mitteilen|sag\\p{L}{0,2} (?:mir|uns)",
   "envoy\\p{L}{1,3}|transmett\\p{L}{1,3}|devis|facture|confirme[rz]?|(?:dites?|dis)[- ](?:moi|nous)|(?:on|je) peut|possible",
   "envía\\p{L}{0,4}|mánda\\p{L}{0,4}|manda[rn]?|presupuesto|factura|confírma\\p{L}{0,4}|dime|díganos|(?:se|podemos|puedo) (?:puede\\p{L}?|tener)",
 );

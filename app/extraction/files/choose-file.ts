@@ -123,6 +123,7 @@ function namedFile(
       byVersion(text, seen) ??
       byLetter(text, current) ??
       bySheet(text, current) ??
+      byNumber(text, current) ??
       byOrdinal(text, current) ??
       byWords(words, current) ??
       byWords(words, families);
@@ -213,11 +214,11 @@ function byLetter(text: string, files: readonly SeenFile[]): SeenFile | null {
 }
 
 const sheet =
-  /(?<![\p{L}\p{N}])(?:[Oo]n|[Ii]n|of|at|from|auf|bei|sheet|elevation|view|section|panel|plan|side|blatt|ansicht|schnitt|vue|coupe|plano|alzado)\s([A-H])(?![\p{L}\p{N}'])/u;
+  /(?<![\p{L}\p{N}])(?:[Oo]n|[Ii]n|of|at|from|auf|bei|sheet|elevation|view|section|panel|plan|side|blatt|ansicht|schnitt|vue|coupe|plano|alzado|sur|en(?: la)?)\s([A-H]|[b-h])(?![\p{L}\p{N}'])/u;
 
 /** "On C": the sheet whose name lists the letter ("elevation_CD"). */
 function bySheet(text: string, files: readonly SeenFile[]): SeenFile | null {
-  const named = sheet.exec(text)?.[1];
+  const named = sheet.exec(text)?.[1]?.toUpperCase();
   if (!named || files.length < 2) return null;
   const holding = files.filter(({ attachment }) =>
     [...attachment.name.matchAll(/(?<=[\s_-])[A-H]{1,4}(?=[\s_.-])/gu)].some(([letters]) =>
@@ -225,6 +226,24 @@ function bySheet(text: string, files: readonly SeenFile[]): SeenFile | null {
     ),
   );
   return holding.length === 1 ? (holding[0] ?? null) : null;
+}
+
+const place =
+  /(?<![\p{L}\p{N}])(?:la|el|le|die|der|das|number|nummer|número|numéro|no\.?|nr\.?|n°|photo|foto|bild|image|imagen|pic|picture)\s(\d{1,2})(?![\p{N}.:/]|,\d| ?(?:mm|cm|px|pt|%|h|uhr|x|€|[ap]m)(?!\p{L}))/giu;
+
+/** "la 3", "photo 2": the one of several files whose name ends with that number. */
+function byNumber(text: string, files: readonly SeenFile[]): SeenFile | null {
+  const numberOf = ({ attachment: { name } }: SeenFile) =>
+    Number(
+      /(?<![\p{N}])(\d{1,2})\)?\.\p{L}[\p{L}\d]{1,4}$/u.exec(name.slice(-40))?.[1] ?? Number.NaN,
+    );
+  const counted = files.filter((file) => !Number.isNaN(numberOf(file)));
+  if (counted.length < 2) return null;
+  const named = new Set(
+    [...text.slice(0, 600).matchAll(place)].map(([, digits]) => Number(digits)),
+  );
+  const meant = counted.filter((file) => named.has(numberOf(file)));
+  return named.size === 1 && meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
 /** Omits files that were sent along as material: they are not judged, unless the text of such a file is. */

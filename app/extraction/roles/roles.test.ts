@@ -202,3 +202,15 @@ test("a later message changes nothing of what was told before it", () => {
   });
   expect(told).toEqual([false, true]);
 });
+
+test("whoever sends screenshots first is not therefore the maker", () => {
+  const roles = rolesOf(
+    thread(
+      nils,
+      mail("1", sofia, [nils], "See the screenshots of the live site.", ["Screenshot 1.png"]),
+      mail("2", nils, [sofia], "Thanks, having a look."),
+      mail("3", sofia, [nils], "The menu covers the logo. The hours are wrong."),
+    ),
+  );
+  expect(roles.find(({ name }) => name === "Sofia")?.role).toBe("client");
+});

@@ -1,7 +1,19 @@
 /** Struck-out words, which the text of a mail has between these marks. */
-const struck = /~~[^~\n](?:[^~\n]|~(?!~)){0,2000}~~/gu;
+const struck = /(?<!~)~~(?=[^~\s])(?:[^~]|~(?!~)){1,2000}~~(?!~)/gu;
 /** A point that its writer has ticked. */
 const ticked = /^[ \t]{0,20}(?:[-*•][ \t]{1,5})?(?:✅|☑|✔|✓|🗹|\[[xX✓✔]\])\ufe0f?[^\n]{0,2000}$/gmu;
+const tick = /^[ \t]{0,20}(?:[-*•][ \t]{1,5})?(?:✅|☑|✔|✓|🗹|\[[xX✓✔]\])\ufe0f?[ \t]{0,5}/u;
+const mostTicked = 200;
+
+/** The points that a mail ticks, without their marks. */
+export function tickedPoints(text: string): { start: number; end: number; text: string }[] {
+  return [...text.matchAll(ticked)].slice(0, mostTicked).map(({ 0: line, index }) => {
+    const said = line.replace(tick, "").trimEnd();
+    const start = index + line.indexOf(said);
+    return { start, end: start + said.length, text: said };
+  });
+}
+
 /** The heading row of a table of corrections, above its rows. */
 const headingRow = /^\|[^\n|]{0,40}(?:\|[^\n|]{0,40}){1,20}\|\n(?=(?:✅|☐|\d{1,4}\.) )/gmu;
 /** Addresses in brackets, as mail programs write links and pictures into plain text. */
