@@ -4,11 +4,12 @@ import { checkDatabase } from "./check-database.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
+import { checkSandbox } from "./check-sandbox.ts";
 import { checkBucket, checkDisk, checkExtensions } from "./check-storage.ts";
 
 const checks: Check[] = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
-  ...[checkDatabase, checkDisk, checkExtensions],
+  ...[checkDatabase, checkDisk, checkSandbox, checkExtensions],
 ];
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */

@@ -32,7 +32,7 @@ export function SignInAgain({ to, at, buttons: Buttons }: Props) {
   }
   return (
     <form method="post" action="/auth/google" className="grid gap-4">
-      <p>{`${aWhile} To ${to}, please do so again, so that we know it is you.`}</p>
+      <p>{`${aWhile} Please do so again, so that we know it is you.`}</p>
       <ReturnTo to={at} />
       <Buttons>
         <Button type="submit" variant="primary">

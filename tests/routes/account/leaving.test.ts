@@ -261,7 +261,7 @@ describe("export", () => {
     expect(toastOf(refused)).toContain("Please sign in again");
     const page = async (cookie: string) =>
       (await ask("/account", { headers: { ...ownHeaders, cookie } })).text();
-    expect(await page(early)).toContain("To export your data, please do so again");
+    expect(await page(early)).toContain("It is a while since you signed in. Please do so again");
     const recent = await minutesAgo(14);
     expect(await page(recent)).toContain("Export everything");
     const made = await post("/account/export", recent);
