@@ -7,10 +7,12 @@ import { forgetOldComparisons } from "#app/domain/files/compare/kept-comparison.
 import { forgetOldPlaces, retryFailedPlaces } from "#app/domain/files/places/kept-places.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
+import { forgetSpending } from "#app/domain/tasks/reading/model/model-budget.server.ts";
 
 /**
- * Every night: deletes changes older than a day, expired sessions, imports older than a week, expired reservations of uploads,
- * and refusals of previews, comparisons and checks of places that are too old; queues failed checks of places again, and tidies the queues.
+ * Every night: deletes changes older than a day, expired sessions, imports older than a week, expired reservations of
+ * uploads, what a language model cost two months ago, and refusals of previews, comparisons and checks of places that
+ * are too old; queues failed checks of places again, and tidies the queues.
  */
 export const forgetOldJob = defineJob({
   name: "forget-old",
@@ -31,4 +33,5 @@ export async function forgetOld(): Promise<void> {
   await retryFailedPlaces();
   await tidyQueues();
   await forgetOldImports();
+  await forgetSpending();
 }

@@ -66,6 +66,8 @@ import {
   askModelJob,
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
+import { askWaitingJob } from "#app/domain/tasks/reading/model/ask-waiting.job.ts";
+import { askWaiting } from "#app/domain/tasks/reading/model/ask-waiting.server.ts";
 import { stackFiles } from "#app/domain/tasks/reading/stack-files.server.ts";
 import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
 import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
@@ -79,6 +81,7 @@ export const jobKinds = [
   extractThreadJob,
   readMailAgainJob,
   askModelJob,
+  askWaitingJob,
   forgetDeletedJob,
   syncContactsJob,
   lookForContactMailJob,
@@ -153,6 +156,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 4, perUser: 2 },
   );
+  await work(askWaitingJob, () => askWaiting(), { concurrency: 1 });
   await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetReversalsJob, () => forgetOldReversals(), { concurrency: 1 });
@@ -172,6 +176,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await repeat(forgetReversalsJob, "*/5 * * * *", {});
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(recountStorageJob, "47 3 * * *", {});
+  await repeat(askWaitingJob, "*/10 * * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
   await repeat(resumeForgettingJob, "*/10 * * * *", {});

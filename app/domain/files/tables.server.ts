@@ -246,6 +246,8 @@ export const previews = pgTable(
     pages: integer().notNull(),
     /** The look of the first page; null for a page that is nearly blank, or was drawn before looks were stored. */
     look: jsonb().$type<Look>(),
+    /** Sentences about what the page holds and the picture does not show; null if it was drawn before they were kept. */
+    notes: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );

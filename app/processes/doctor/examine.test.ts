@@ -89,8 +89,8 @@ test("of a configuration that is right every step is", async () => {
     ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
     ...["Identity Toolkit API", "Cloud Pub/Sub API", "Firebase key", "Firebase provider"],
     ...["push topic", "push subscription", "push address", "bucket", "database"],
-    ...["database release", "scopes", "owner's database", "disk", "sandbox"],
-    "extension ids",
+    ...["database release", "scopes", "owner's database", "disk", "sandbox", "extension ids"],
+    "language model",
   ]);
 });
 

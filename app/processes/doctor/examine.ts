@@ -1,6 +1,7 @@
 import type { Settings } from "#app/env.server.ts";
 import type { Check, CheckInput, Finding } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
+import { checkModel } from "./check-model.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
@@ -9,7 +10,7 @@ import { checkBucket, checkDisk, checkExtensions } from "./check-storage.ts";
 
 const checks: Check[] = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
-  ...[checkDatabase, checkDisk, checkSandbox, checkExtensions],
+  ...[checkDatabase, checkDisk, checkSandbox, checkExtensions, checkModel],
 ];
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */

@@ -1,7 +1,7 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import {
   type Accepts,
   type ContentRefusal,
@@ -49,10 +49,9 @@ export type Refused = {
  * Stores a file's bytes, inspects them and calls `use`, which adds a reference to them. If the file
  * is refused or `use` does not keep the bytes, they are deleted. Refuses, with a sentence for the
  * user: an invalid name; an empty or truncated file; one larger than MAX_UPLOAD_BYTES; a type that
- * is not accepted or does not match the name; more bytes than the viewer's storage has room for (it
- * does not read a file that is certainly too large); a file that comes while too many others
- * wait for inspection; and a fifth upload of the viewer's at once. The room for the file is reserved from the beginning
- * to the end.
+ * is not accepted, or does not match the name and is no picture; more bytes than the viewer's storage has room for (it
+ * does not read a file that is certainly too large); a file that comes while too many others wait for inspection; and a
+ * fifth upload of the viewer's at once. The room for the file is reserved from the beginning to the end.
  */
 export async function takeBytes<Result>(
   viewer: { id: string },
