@@ -1,6 +1,6 @@
 # The production image: the built app, the worker and the embedded PostgreSQL; see docs/operations.md.
 
-# Trixie, since the sandbox's filter of system calls needs util-linux 2.41. To pin it, append @sha256:… of the digest you checked.
+# Trixie, since the sandbox's filter of system calls needs util-linux 2.41. The digest to pin: "Docker" in docs/operations.md.
 FROM node:24-trixie-slim AS dependencies
 WORKDIR /galley
 COPY package.json package-lock.json ./

@@ -103,6 +103,7 @@ const settingsSchema = z
   .object({
     PORT: wholeNumber(3000),
     PRIVATE_HOST: z.string().trim().min(1, "is required").default("127.0.0.1"),
+    PRIVATE_NAMES: addressList(/^[\w.-]{1,253}$/, "must be names of hosts, separated by commas"),
     METRICS_PORT: optionalPort,
     WORKER_PORT: optionalPort,
     DRAIN_SECONDS: between(0, 10, 0),

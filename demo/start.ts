@@ -1,17 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  fchmodSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, fchmodSync, openSync, readFileSync, rmSync, watch, writeSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { writePrivateFile } from "#app/adapters/secrets/write-private-file.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { isPortTaken, preferPort } from "#app/processes/children/ports.ts";
 import { runApp } from "#app/processes/children/run-app.ts";
@@ -125,7 +117,7 @@ async function openMemory(): Promise<z.output<typeof memorySchema>> {
     // The addresses of pictures are stored in the database, so the port must stay the same.
     googlePort: await preferPort(kept?.googlePort ?? 0),
   };
-  writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
+  writePrivateFile(file, JSON.stringify(memory));
   return memory;
 }
 

@@ -20,6 +20,7 @@ import {
   findSession,
   startSession,
 } from "#app/domain/accounts/sessions.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
@@ -222,17 +223,20 @@ test("what people and administrators ended since the backup stays ended: session
   };
   await saveConnection(disconnected, { ...grant, refreshToken: "secret" });
   await saveConnection(neverHad, { ...grant, refreshToken: null });
+  await db().update(users).set({ modelService: "model.example" });
   const file = join(folder, "backup");
   expect(await run("backup", file)).toMatchObject({ code: 0 });
   await endSessionFamily(session);
   expect(await run("restore", file, elsewhere)).toMatchObject({ code: 0 });
   const { rows } = await onDatabase(elsewhere.DATABASE_URL, (client) =>
     client.query(
-      `select (select count(*)::int from sessions) as sessions, (select count(*)::int from hand_over_codes) as codes,
+      `select (select count(*)::int from sessions) as sessions, (select count(model_service)::int from users) as consents, (select count(*)::int from hand_over_codes) as codes,
          array(select state || coalesce(sealed_refresh_token, '') || coalesce(sealed_access_token, '') from mailbox_connections) as mailboxes`,
     ),
   );
-  expect(rows).toEqual([{ sessions: 0, codes: 0, mailboxes: ["disconnected", "disconnected"] }]);
+  expect(rows).toEqual([
+    { sessions: 0, consents: 0, codes: 0, mailboxes: ["disconnected", "disconnected"] },
+  ]);
 });
 
 test("a damaged backup, one of another key or of a newer version restores nothing", {

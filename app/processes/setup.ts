@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { writePrivateFile } from "#app/adapters/secrets/write-private-file.ts";
 import { parseSettings, projectRoot } from "#app/env.server.ts";
 import { consoleSteps, pushAccountOf, topicOf } from "./setup/console-steps.ts";
 import { readEnvFile, writeEnvFile } from "./setup/env-file.ts";
@@ -35,8 +36,7 @@ try {
   const written = writeEnvFile(text, settings);
   const parsed = readEnvFile(written);
   parseSettings({ ...parsed, DATABASE_URL: parsed.DATABASE_URL || "embedded" });
-  await writeFile(`${values.file}.new`, written, { mode: 0o600 });
-  await rename(`${values.file}.new`, values.file);
+  writePrivateFile(values.file, written);
   console.log(
     `\n${values.file} is written. Next: npm run doctor, then npm run build and npm start.`,
   );
@@ -50,6 +50,9 @@ try {
 /** Returns null only if there is no such file: one that cannot be read holds keys that must not be lost. */
 async function readPresent(file: string): Promise<string | null> {
   try {
+    if ((await lstat(file)).isSymbolicLink()) {
+      throw new Error("it is a link; name the file itself with --file");
+    }
     return await readFile(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;

@@ -69,8 +69,11 @@ async function serve(): Promise<void> {
 
 /** Answers Prometheus on a private port, if there is one. */
 async function serveMetrics(ofBuild: () => Promise<string>): Promise<PrivateServer | null> {
-  const { METRICS_PORT, PRIVATE_HOST } = env();
+  const { METRICS_PORT, PRIVATE_HOST, PRIVATE_NAMES } = env();
   if (METRICS_PORT === null) return null;
-  const place = { host: PRIVATE_HOST, port: METRICS_PORT, setting: "METRICS_PORT" };
+  const place = {
+    ...{ host: PRIVATE_HOST, names: PRIVATE_NAMES },
+    ...{ port: METRICS_PORT, setting: "METRICS_PORT" },
+  };
   return servePrivately(metricsPage(ofBuild), place);
 }

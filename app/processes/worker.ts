@@ -41,9 +41,14 @@ try {
 
 /** Answers supervisors and Prometheus on the worker's private port, if it has one. */
 async function servePages(isStopping: () => boolean): Promise<PrivateServer | null> {
-  const { PRIVATE_HOST, WORKER_PORT } = env();
+  const { PRIVATE_HOST, PRIVATE_NAMES, WORKER_PORT } = env();
   if (WORKER_PORT === null) return null;
-  const place = { host: PRIVATE_HOST, port: WORKER_PORT, setting: "WORKER_PORT" };
+  const place = {
+    host: PRIVATE_HOST,
+    names: PRIVATE_NAMES,
+    port: WORKER_PORT,
+    setting: "WORKER_PORT",
+  };
   measurePool();
   measureTurns();
   measureQueues();

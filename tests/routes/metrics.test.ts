@@ -10,7 +10,7 @@ let server: PrivateServer;
 beforeAll(async () => {
   world = await createWorld();
   const { readMetrics } = await loadBuild();
-  const place = { host: "127.0.0.1", port: 0, setting: "METRICS_PORT" };
+  const place = { host: "127.0.0.1", names: [], port: 0, setting: "METRICS_PORT" };
   server = await servePrivately(metricsPage(readMetrics), place);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ test("the private port answers reading of its pages alone", async () => {
   expect(await at("/constructor")).toBe(404);
   expect(await at("/metrics", "POST")).toBe(405);
   expect(await at("/metrics", "HEAD")).toBe(200);
-  const place = { host: "127.0.0.1", port: server.port, setting: "METRICS_PORT" };
+  const place = { host: "127.0.0.1", names: [], port: server.port, setting: "METRICS_PORT" };
   await expect(servePrivately({}, place)).rejects.toThrow(
     `Port ${server.port} is taken: set METRICS_PORT to a free one.`,
   );

@@ -17,6 +17,8 @@ const serviceSchema = z.strictObject({
   depends_on: z
     .record(z.string(), z.strictObject({ condition: z.literal("service_healthy") }))
     .optional(),
+  cap_drop: z.tuple([z.literal("ALL")]).optional(),
+  security_opt: z.array(z.string()).optional(),
   deploy: z.strictObject({ replicas: z.int() }).optional(),
   healthcheck: z
     .strictObject({
@@ -31,6 +33,7 @@ const serviceSchema = z.strictObject({
 });
 const composeSchema = z.strictObject({
   name: z.string().optional(),
+  "x-sandbox": z.unknown().optional(),
   services: z.record(z.string(), serviceSchema),
   secrets: z.record(z.string(), z.strictObject({ file: z.string() })).optional(),
   volumes: z.record(z.string(), z.null()).optional(),

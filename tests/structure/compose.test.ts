@@ -53,6 +53,49 @@ test("commands, settings and health checks are those of this build", () => {
   }
 });
 
+const profileSchema = z.object({
+  defaultAction: z.literal("SCMP_ACT_ERRNO"),
+  // "Function not implemented", by which programs and libraries go an older way.
+  defaultErrnoRet: z.literal(38),
+  syscalls: z.array(
+    z.object({
+      names: z.array(z.string()),
+      action: z.literal("SCMP_ACT_ALLOW"),
+      args: z.array(z.unknown()).default([]),
+    }),
+  ),
+});
+
+test("containers that read strangers' files may build the sandbox, and have no capability", () => {
+  for (const name of ["worker", "web"]) {
+    expect(base.services[name]).toMatchObject({
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true", "seccomp:./seccomp.json", "apparmor:unconfined"],
+    });
+  }
+  const { syscalls } = profileSchema.parse(JSON.parse(text("seccomp.json")));
+  const allowed = syscalls.flatMap(({ names, args }) => (args.length === 0 ? names : []));
+  expect(new Set(allowed).size).toBe(allowed.length);
+  const needed = [
+    "clone",
+    "unshare",
+    "mount",
+    "umount2",
+    "chroot",
+    "prctl",
+    "prlimit64",
+    "seccomp",
+  ];
+  expect(allowed).toEqual(expect.arrayContaining(needed));
+  for (const attack of [
+    ...["bpf", "io_uring_setup", "userfaultfd", "perf_event_open", "ptrace", "process_vm_readv"],
+    ...["keyctl", "add_key", "init_module", "finit_module", "kexec_load", "open_by_handle_at"],
+    ...["setns", "pivot_root", "reboot", "swapon", "clone3", "personality", "quotactl"],
+  ]) {
+    expect(allowed).not.toContain(attack);
+  }
+});
+
 test("a missing password stops Compose with a sentence; no other setting is in an environment", () => {
   const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
   const asked = values.filter(([, value]) => value.includes("$"));

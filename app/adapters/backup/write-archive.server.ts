@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { lstat, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker } from "modern-tar";
+import { draftOf, sweepDrafts } from "./drafts.server.ts";
 import { encrypted } from "./encryption.ts";
 import { UnusableBackup } from "./unusable-backup.ts";
 
@@ -24,9 +25,10 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const draft = `${path}.${randomUUID()}.part`;
+  const draft = draftOf(path);
   try {
     await refuseExisting(path);
+    await sweepDrafts(dirname(path));
     await using file = await open(draft, "wx", 0o600);
     const { readable, controller } = createTarPacker();
     const seal = (bytes: AsyncIterable<Uint8Array>) => (key ? encrypted(bytes, key) : bytes);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { boundedChunks, TooLong } from "#app/adapters/bounded-body.ts";
+import { isProcessAlive } from "#app/adapters/process-alive.ts";
 
 /**
  * A stream written completely to a temporary file and flushed to disk, with its hash and its length in bytes.
@@ -83,16 +84,7 @@ export async function sweepSpool(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const [host, pid] = name.split("~");
-    if (host !== hostname() || isAlive(Number(pid))) continue;
+    if (host !== hostname() || isProcessAlive(Number(pid))) continue;
     await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -186,20 +186,24 @@ async function leaveOldRevisionsBehind(database: FilledDatabase): Promise<void> 
 
 /**
  * What lets a browser or Galley itself in: people may have ended it since the backup, by logging out, by disconnecting the
- * mailbox or deleting the account, or an administrator by suspending them. Signing in gives each of it anew.
+ * mailbox or deleting the account, or an administrator by suspending them. Signing in gives each of it anew. What a person
+ * allowed a language model's service is asked again, too.
  */
 const access: Record<string, SQL> = {
   sessions: sql`delete from sessions`,
   hand_over_codes: sql`delete from hand_over_codes`,
+  "users.model_service": sql`update users set model_service = null where model_service is not null`,
   mailbox_connections: sql`update mailbox_connections
     set state = 'disconnected', sealed_refresh_token = null, sealed_access_token = null, access_token_expires_at = null
     where state = 'connected'`,
 };
 
 async function leaveAccessBehind(database: FilledDatabase, head: Head): Promise<void> {
-  for (const { name } of head.tables) {
-    const statement = access[name];
-    if (statement) await database.run(statement);
+  for (const { name, columns } of head.tables) {
+    for (const part of [name, ...columns.map((column) => `${name}.${column}`)]) {
+      const statement = access[part];
+      if (statement) await database.run(statement);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { sweepDrafts } from "#app/adapters/backup/drafts.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { readGauge } from "#app/adapters/metrics/registry.server.ts";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
@@ -20,12 +21,9 @@ const minuteMs = 60 * 1_000;
 const dayMs = 24 * 60 * minuteMs;
 /** From midnight (UTC) until a night's backup is due: 02:27. */
 const dueMs = (2 * 60 + 27) * minuteMs;
-/** A younger file may still be being written. */
-const restingMs = 15 * minuteMs;
 /** An incomplete backup is made once more in the same night: the store may work again by then. */
 const triesOfNight = 2;
 const named = /^galley-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.incomplete)?\.backup$/;
-const unfinished = /^galley-[\dTZ-]+(\.incomplete)?\.backup\.[\w-]+\.part$/;
 
 /**
  * Runs scheduledBackupJob. A worker that was stopped at night makes the backup later. Old ones are deleted only after the
@@ -37,7 +35,7 @@ export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): 
   if (!folder) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Deletes them before the new one is made, which may need their space.
-  if (await deleteUnfinished(folder)) return;
+  if (await sweepDrafts(folder)) return;
   const ofNight = await madeSinceDue(folder, now);
   if (ofNight.some(({ isComplete }) => isComplete) || ofNight.length >= triesOfNight) return;
   if (await makeNamed(folder, now, signal)) {
@@ -119,17 +117,4 @@ async function deleteOlder(folder: string, now: Date, keptMs: number): Promise<v
       await rm(join(folder, name));
     }
   }
-}
-
-/** Deletes files that a killed worker left half-written. Returns whether one is being written now. */
-async function deleteUnfinished(folder: string): Promise<boolean> {
-  let isBeingMade = false;
-  for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
-    const { mtime } = await stat(join(folder, name));
-    // A file with a future date was written before the clock was set back.
-    if (Math.abs(Date.now() - mtime.getTime()) > restingMs) {
-      await rm(join(folder, name), { force: true });
-    } else isBeingMade = true;
-  }
-  return isBeingMade;
 }

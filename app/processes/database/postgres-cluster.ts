@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresCredentials } from "./postgres-credentials.ts";
@@ -15,11 +16,11 @@ export async function createCluster(
   place: PostgresPlace,
   credentials: PostgresCredentials,
 ): Promise<void> {
-  const draft = `${place.cluster}.${process.pid}`;
+  const draft = `${place.cluster}.${randomUUID()}`;
   const passwordFile = join(draft, "password");
   const parts = join(draft, "data");
   makeOwnFolder(draft, place.account);
-  writeFileSync(passwordFile, credentials.password, { mode: 0o600 });
+  writeFileSync(passwordFile, credentials.password, { flag: "wx", mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   try {
     await initialise(place, credentials.user, passwordFile, parts, LOCALES);

@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { writePrivateFile } from "#app/adapters/secrets/write-private-file.ts";
 import { findFreePort } from "#app/processes/children/ports.ts";
 
 /** The data for connecting to the embedded PostgreSQL again; stored in DATA_DIR with mode 0600. */
@@ -36,8 +37,8 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
     password: randomBytes(24).toString("base64url"),
     port: await findFreePort(),
   };
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(fresh), { flag: "wx", mode: 0o600 });
   try {
     linkSync(draft, file);
     return fresh;
@@ -52,10 +53,7 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
 /** Stores the port that PostgreSQL listens on, so that the next start tries the same port first. */
 export function rememberPort(dataDir: string, credentials: PostgresCredentials): void {
   if (readCredentials(dataDir)?.port === credentials.port) return;
-  const file = fileOf(dataDir);
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(credentials), { mode: 0o600 });
-  renameSync(draft, file);
+  writePrivateFile(fileOf(dataDir), JSON.stringify(credentials));
 }
 
 export function connectionUrl(credentials: PostgresCredentials, database: string): string {

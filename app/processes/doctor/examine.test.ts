@@ -81,16 +81,15 @@ const signed = (serviceAccountEmail: string, audience: string) => ({
 test("of a configuration that is right every step is", async () => {
   await connect([readonly]);
   const findings = await examine(settings, "offline");
-  expect(formatFindings(findings.filter(({ is }) => is !== "right"))).toMatch(
-    // The tests' own database is as old as its npm package.
-    /^! database release: .*\n.*$/,
-  );
+  // "weak" depends on the machine: its database is as old as its npm package.
+  const wrong = findings.filter(({ is }) => is === "wrong" || is === "unknown");
+  expect(formatFindings(wrong)).toBe("");
   const steps = findings.map(({ step }) => step);
   expect(steps).toEqual([
     ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
     ...["Identity Toolkit API", "Cloud Pub/Sub API", "Firebase key", "Firebase provider"],
     ...["push topic", "push subscription", "push address", "bucket", "database"],
-    ...["database release", "scopes", "owner's database", "disk", "extension ids"],
+    ...["database release", "scopes", "owner's database", "disk", "sandbox", "extension ids"],
     "language model",
   ]);
 });

@@ -5,11 +5,12 @@ import { checkModel } from "./check-model.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
+import { checkSandbox } from "./check-sandbox.ts";
 import { checkBucket, checkDisk, checkExtensions } from "./check-storage.ts";
 
 const checks: Check[] = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
-  ...[checkDatabase, checkDisk, checkExtensions, checkModel],
+  ...[checkDatabase, checkDisk, checkSandbox, checkExtensions, checkModel],
 ];
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */

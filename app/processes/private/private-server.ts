@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { isIP } from "node:net";
 import { log } from "#app/adapters/log.server.ts";
 
 export type PrivateAnswer = { status: number; type: string; body: string };
@@ -11,18 +12,21 @@ export interface PrivateServer {
 }
 
 /**
- * Serves pages for operators, on a private port. Rejects with a sentence that names `setting` when the port is
+ * Serves pages for operators, on a private port, asked by an address, by a name without a dot, or by one of `names`. Rejects with a sentence that names `setting` when the port is
  * taken.
  */
 export async function servePrivately(
   pages: PrivatePages,
-  { host, port, setting }: { host: string; port: number; setting: string },
+  { host, names, port, setting }: { host: string; names: string[]; port: number; setting: string },
 ): Promise<PrivateServer> {
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     (incoming, outgoing) => {
       outgoing.on("error", () => undefined);
-      void answer(pages, incoming.method, incoming.url).then(({ status, type, body }) => {
+      const asked = isOwnName(incoming.headers.host, names)
+        ? answer(pages, incoming.method, incoming.url)
+        : Promise.resolve(plain(421, "This is not a name of this port: see PRIVATE_NAMES."));
+      void asked.then(({ status, type, body }) => {
         // The body is not read, so the connection cannot be reused.
         outgoing.writeHead(status, {
           "Content-Type": type,
@@ -50,6 +54,18 @@ export async function servePrivately(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * A page of a stranger can give its own name the address of this machine (DNS rebinding), and would then be let in by the
+ * visitor's browser. Names without a dot and addresses cannot be a stranger's.
+ */
+function isOwnName(host: string | undefined, names: readonly string[]): boolean {
+  if (host === undefined) return true;
+  const url = URL.parse(`http://${host}`);
+  if (!url) return false;
+  const name = url.hostname.replace(/^\[(.{1,50})\]$/, "$1");
+  return !name.includes(".") || isIP(name) !== 0 || names.includes(name);
 }
 
 async function answer(pages: PrivatePages, method = "", url = "/"): Promise<PrivateAnswer> {

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, stat } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { join, matchesGlob } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
@@ -90,6 +100,28 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     "Nothing was written: there was no answer for FIREBASE_PROJECT_ID",
   );
   expect(broken.settings).toEqual(kept);
+});
+
+test("secrets are written neither through a link nor into a file that others may read", async () => {
+  const folder = await mkdtemp(join(inject("runFolder"), "setup-"));
+  const file = join(folder, ".env");
+  const answers = ["https://galley.example", "my-project", "key", "id", "secret", "", "-"];
+  await writeFile(join(folder, "stolen"), "");
+  await symlink(join(folder, "stolen"), `${file}.new`);
+  expect((await setUp(file, answers)).wrong).toBe("");
+  expect((await lstat(file)).isFile()).toBe(true);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await rm(`${file}.new`);
+  await writeFile(`${file}.new`, "", { mode: 0o644 });
+  await chmod(file, 0o644);
+  expect((await setUp(file, answers)).wrong).toBe("");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(folder, "stolen"), "utf8")).toBe("");
+  expect((await readdir(folder)).sort()).toEqual([".env", ".env.new", "stolen"]);
+  const link = join(folder, "link");
+  await symlink(join(folder, "stolen"), link);
+  expect((await setUp(link, answers)).wrong).toContain("it is a link");
+  expect(await readFile(join(folder, "stolen"), "utf8")).toBe("");
 });
 
 test("an .env that is there but cannot be read is not replaced", async () => {

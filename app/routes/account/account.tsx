@@ -4,6 +4,7 @@ import { addressOf } from "#app/commands/command.ts";
 import { isAdministrator } from "#app/domain/accounts/administrators.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
+import { isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
 import { findWhatLeaves } from "#app/domain/tasks/reading/model/model-state.server.ts";
@@ -24,7 +25,8 @@ import { YourData } from "./your-data.tsx";
 export const meta = () => [{ title: "Account · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, kind, viewer } = requireSession(context);
+  const session = requireSession(context);
+  const { id, kind, viewer } = session;
   const [connection, sessions, storage, whatLeaves, figures] = await Promise.all([
     findConnectionStatus(viewer),
     listSessions(viewer),
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findExtractionFigures(viewer),
   ]);
   return {
+    isRecent: isRecentSignIn(session),
     connection,
     mayAdminister: kind === "top" && isAdministrator(viewer),
     whatLeaves,
@@ -76,7 +79,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Figures figures={loaderData.figures} />
       <WhatLeaves {...loaderData.whatLeaves} />
       <KeyboardShortcuts />
-      <YourData />
+      <YourData isRecent={loaderData.isRecent} />
     </AccountPage>
   );
 }

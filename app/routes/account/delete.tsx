@@ -8,10 +8,10 @@ import { replyToLeaving } from "#app/http/replies/reply-to-leaving.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { Route } from "./+types/delete";
 import { AccountCard } from "./account-card.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta = () => [{ title: "Delete account · Galley" }];
 
@@ -50,7 +50,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         {loaderData.isRecent ? (
           <ConfirmDeletion email={viewer.email} refused={actionData} />
         ) : (
-          <SignInAgain />
+          <SignInAgain to="delete the account" at="/account/delete" buttons={DeletionButtons} />
         )}
       </AccountCard>
     </AccountPage>
@@ -89,34 +89,6 @@ function ConfirmDeletion({ email, refused }: { email: string; refused: Refused |
         </Button>
       </DeletionButtons>
     </Form>
-  );
-}
-
-function SignInAgain() {
-  const { layout } = useRootData();
-  // Google's sign-in refuses to be framed, and the panel's session stays that of its sign-in.
-  if (layout.framed) {
-    return (
-      <>
-        <p>It is a while since you signed in. To delete the account, open this page in a tab.</p>
-        <DeletionButtons>
-          <a href="/account/delete" target="_blank" rel="noreferrer" className="btn btn-primary">
-            Open in a tab
-          </a>
-        </DeletionButtons>
-      </>
-    );
-  }
-  return (
-    <form method="post" action="/auth/google" className="grid gap-4">
-      <p>It is a while since you signed in. Please do so again, so that we know it is you.</p>
-      <ReturnTo to="/account/delete" />
-      <DeletionButtons>
-        <Button type="submit" variant="primary">
-          Sign in again
-        </Button>
-      </DeletionButtons>
-    </form>
   );
 }
 

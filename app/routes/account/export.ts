@@ -1,17 +1,20 @@
 import { redirect } from "react-router";
+import { isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { takeExportPlace } from "#app/http/export-places.server.ts";
 import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { replyWithArchive } from "#app/http/replies/reply-with-archive.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { requireSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/export";
 
 /**
  * Downloads all of the viewer's data. A form instead of a link: the export is expensive, so no
- * other site may start it.
+ * other site may start it. It needs a recent sign-in, as the deletion does: an open, unattended desk must not suffice.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
+  const session = requireSession(context);
+  if (!isRecentSignIn(session)) return replyToForm(request, { ok: false, ...tooLongAgo, ...back });
+  const { viewer } = session;
   const place = takeExportPlace(viewer);
   if (place.takenBy) {
     return replyToForm(request, { ok: false, ...refusals[place.takenBy], ...back });
@@ -20,6 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return replyWithArchive(`galley-export-${day}.zip`, exportAccount(viewer), place.giveBack);
 }
 
+const tooLongAgo = {
+  status: 403,
+  toast: {
+    title: "Please sign in again",
+    description: "It is a while since you signed in: an export needs a recent sign-in.",
+  },
+};
 const refusals = {
   owner: {
     status: 429,

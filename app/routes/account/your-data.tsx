@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { exportAccountCommand } from "#app/commands/account/export-account.ts";
 import { addressOf } from "#app/commands/command.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 /** The export of the user's data and the deletion of the account. Both work without JavaScript. */
-export function YourData() {
+export function YourData({ isRecent }: { isRecent: boolean }) {
   return (
     <AccountCard labelledBy="your-data">
       <h2 id="your-data" className="text-lg">
@@ -15,12 +17,16 @@ export function YourData() {
           One archive with your original mails, your files under their names, and threads, tasks and
           decisions as JSON. A large desk takes a while.
         </p>
-        {/* No fetcher: the response is a download, which the browser must receive itself. */}
-        <form method="post" action={addressOf(exportAccountCommand, {})}>
-          <Button type="submit" icon="download">
-            Export everything
-          </Button>
-        </form>
+        {isRecent ? (
+          // No fetcher: the response is a download, which the browser must receive itself.
+          <form method="post" action={addressOf(exportAccountCommand, {})}>
+            <Button type="submit" icon="download">
+              Export everything
+            </Button>
+          </form>
+        ) : (
+          <SignInAgain to="export your data" at="/account" buttons={ExportButtons} />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="flex-[1_1_20rem] text-soft">
@@ -32,4 +38,8 @@ export function YourData() {
       </div>
     </AccountCard>
   );
+}
+
+function ExportButtons({ children }: { children: ReactNode }) {
+  return <div>{children}</div>;
 }

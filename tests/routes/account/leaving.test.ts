@@ -249,6 +249,26 @@ describe("export", () => {
     expect(missing).toEqual([expect.stringMatching(/Lost\/files\/lost\.png$/)]);
   });
 
+  test("a sign-in of more than fifteen minutes ago does not suffice, and the page asks for a new one", async () => {
+    const { viewer } = await createLeaver();
+    const minutesAgo = async (minutes: number) => {
+      const at = new Date(Date.now() - minutes * 60_000);
+      return cookieWith((await startSession(viewer, device, at)).token);
+    };
+    const early = await minutesAgo(16);
+    const refused = await post("/account/export", early);
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, "/account"]);
+    expect(toastOf(refused)).toContain("Please sign in again");
+    const page = async (cookie: string) =>
+      (await ask("/account", { headers: { ...ownHeaders, cookie } })).text();
+    expect(await page(early)).toContain("It is a while since you signed in. Please do so again");
+    const recent = await minutesAgo(14);
+    expect(await page(recent)).toContain("Export everything");
+    const made = await post("/account/export", recent);
+    expect(made.status).toBe(200);
+    await made.body?.cancel();
+  });
+
   test("one at a time: a second one waits until the first has arrived or was given up", async () => {
     const { cookie } = await arrive();
     const first = await post("/account/export", cookie);

@@ -17,7 +17,7 @@ export type Isolation = {
   ownProcesses: boolean;
   /** It cannot write a file longer than 0 bytes. */
   noWriting: boolean;
-  /** A filter of system calls is active. */
+  /** A filter of system calls of its own is active, besides one that a container may have for all its processes. */
   systemCallFilter: boolean;
   /** Its memory can be measured, so it is killed when it grows too large. */
   memoryWatched: boolean;
@@ -50,9 +50,16 @@ export function readIsolation(pid: number | null): Isolation {
     ownFiles: differs(pid, "mnt") && hasOwnRoot(pid),
     ownProcesses: differs(pid, "pid"),
     noWriting: /^Max file size\s+0\s+0\s/m.test(limits),
-    systemCallFilter: line("Seccomp") === "2",
+    systemCallFilter: countFilters(status) > countFilters(read("/proc/self/status")),
     memoryWatched: /^VmRSS:/m.test(status),
   };
+}
+
+/** How many filters of system calls a process has, by its status. A kernel before 5.15 tells only whether it has any. */
+function countFilters(status: string): number {
+  const [, some] = /^Seccomp:\s{1,9}(\d)$/m.exec(status) ?? [];
+  const [, count] = /^Seccomp_filters:\s{1,9}(\d{1,9})$/m.exec(status) ?? [];
+  return some === "2" ? Number(count ?? 1) : 0;
 }
 
 /** Whether a program with these restrictions can reach neither users' data nor the network. */

@@ -33,6 +33,7 @@ export async function decideVersions(
     if (!byId.has(fileId) || !named(fileId, saying).every((id) => byId.has(id))) return null;
     const ids = said.map((one) => one.fileId);
     if (!ids.every((id) => byId.has(id))) return null;
+    if (!(await areOfThread(tx, viewer, file.threadId, referred(saying)))) return null;
     const before = await listDecisions(tx, viewer, ids);
     const next = said.map(({ fileId: id, decide }) => {
       const was = before.find((one) => one.fileId === id)?.decision ?? null;
@@ -52,6 +53,28 @@ function named(fileId: number, saying: VersionSaying): number[] {
   if (saying.says === "joins" || saying.says === "is-no-version") return [saying.other];
   if (saying.says === "order") return [fileId, ...saying.order];
   return [];
+}
+
+/** The files that earlier decisions refer to. They may be in the trash by now. */
+function referred(saying: VersionSaying): number[] {
+  if (saying.says !== "as-before") return [];
+  const ids = saying.decisions.flatMap(({ decision }) => [decision?.joins, decision?.declined]);
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+}
+
+async function areOfThread(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = and(
+    eq(files.userId, viewer.id),
+    eq(files.threadId, threadId),
+    inArray(files.id, [...ids]),
+  );
+  return (await tx.$count(files, found)) === ids.length;
 }
 
 function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileRow[]): Said[] {

@@ -21,6 +21,7 @@ import {
 import { decideVersions } from "./decide-versions.server.ts";
 import { findStackOf, listStacks } from "./list-stacks.server.ts";
 import { listVersionsOf } from "./list-versions-of.server.ts";
+import { nothingSaid } from "./version-decision.ts";
 import type { SaidFields } from "./version-saying.ts";
 
 afterAll(async () => {
@@ -107,11 +108,24 @@ test("nobody decides on files of another, of another thread, or in the trash", a
   const { threadId, id } = await createMails(owner, ...label);
   const other = await createMails(owner, ["label_v9.pdf"]);
   const [one, two] = [id("label_v1.pdf"), id("label_v2.pdf")];
-  const tried: [Owner, SaidFields & { fileId: number }][] = [
+  type Saying = SaidFields & { fileId: number };
+  const tried: [Owner, Saying][] = [
     [stranger, { fileId: one, says: "stands-alone" }],
     [owner, { fileId: one, says: "joins", other: other.id("label_v9.pdf") }],
     [owner, { fileId: one, says: "order", order: [two, 999_999] }],
     [owner, { fileId: 999_999, says: "stands-alone" }],
+    ...[999_999, other.id("label_v9.pdf")].flatMap((foreign) =>
+      [{ joins: foreign }, { declined: foreign }].map((said): [Owner, Saying] => [
+        owner,
+        {
+          ...{ fileId: one, says: "as-before" },
+          decisions: [
+            { fileId: two, decision: nothingSaid },
+            { fileId: one, decision: { ...nothingSaid, ...said } },
+          ],
+        },
+      ]),
+    ),
   ];
   for (const [viewer, saying] of tried) expect(await decideVersions(viewer, saying)).toBeNull();
   await trashFile(owner, { fileId: two });
