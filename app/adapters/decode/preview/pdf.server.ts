@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
 import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
-import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.ts";
+import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
+import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.server.ts";
 import { openPageOf } from "#app/adapters/decode/pdf/page-objects.ts";
 import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
@@ -78,11 +79,17 @@ function isPlaceholder(text: string): boolean {
   return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
 }
 
+async function openLibrary(): Promise<PDFiumLibrary> {
+  const opened = await PDFiumLibrary.init();
+  giveFonts(opened);
+  return opened;
+}
+
 async function withDocument<T>(
   bytes: Uint8Array,
   use: (document: PDFiumDocument) => Promise<Decoded<T>>,
 ): Promise<Decoded<T>> {
-  library ??= PDFiumLibrary.init();
+  library ??= openLibrary();
   const pdfium = await library;
   let document: PDFiumDocument;
   try {

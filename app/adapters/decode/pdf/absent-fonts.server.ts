@@ -1,4 +1,5 @@
 import { type OpenPage, withBytes } from "./page-objects.ts";
+import { findServerFont } from "./server-fonts.server.ts";
 
 const MOST_CHARACTERS = 50_000;
 /** PDFium brings these itself. */
@@ -6,7 +7,7 @@ const BUILT_IN = /^(?:Symbol|ZapfDingbats)/;
 /** Characters beyond Latin-1 that PDFium's own fonts have: those of Windows-1252. */
 const WINDOWS_1252 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
 
-/** Counts a page's fonts that are not in the file and are used for letters which PDFium's own fonts do not have. */
+/** Counts a page's fonts that are not in the file and are used for letters neither PDFium's own fonts nor the server's have. */
 export function countAbsentFonts({ pdfium, page }: OpenPage): number {
   const text = pdfium._FPDFText_LoadPage(page);
   if (text === 0) return 0;
@@ -15,7 +16,8 @@ export function countAbsentFonts({ pdfium, page }: OpenPage): number {
     const isEmbedded = new Map<number, boolean>();
     const count = Math.min(MOST_CHARACTERS, pdfium._FPDFText_CountChars(text));
     for (let index = 0; index < count; index++) {
-      if (isBuiltIn(pdfium._FPDFText_GetUnicode(text, index))) continue;
+      const unicode = pdfium._FPDFText_GetUnicode(text, index);
+      if (isBuiltIn(unicode) || isInServerFont(unicode)) continue;
       const object = pdfium._FPDFText_GetTextObject(text, index);
       const font = object === 0 ? 0 : pdfium._FPDFTextObj_GetFont(object);
       if (font === 0) continue;
@@ -32,6 +34,21 @@ export function countAbsentFonts({ pdfium, page }: OpenPage): number {
 function isBuiltIn(unicode: number): boolean {
   if (unicode === 0 || unicode === 0xfffe || unicode === 0xfffd) return false;
   return unicode <= 0xff || WINDOWS_1252.has(String.fromCodePoint(unicode));
+}
+
+/** Liberation and DejaVu have the letters of Europe, and what PDFium draws of others is in fonts of East Asia. */
+function isInServerFont(unicode: number): boolean {
+  const charset = charsetOf(unicode);
+  return charset !== null && findServerFont({ ...PLAIN, charset }) !== null;
+}
+
+const PLAIN = { face: "Helvetica", isBold: false, isItalic: false };
+
+function charsetOf(unicode: number): number | null {
+  if ((unicode >= 0x100 && unicode < 0x530) || (unicode >= 0x1e00 && unicode < 0x2070)) return 0;
+  if (unicode >= 0x3040 && unicode < 0x3100) return 128;
+  if (unicode >= 0xac00 && unicode < 0xd7a4) return 129;
+  return unicode >= 0x3000 && unicode < 0xfff0 ? 134 : null;
 }
 
 function nameOf(pdfium: OpenPage["pdfium"], font: number): string {
