@@ -1,11 +1,13 @@
 import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
-import { frameCode, importThreads, listImportStates, logOut } from "./app-client.ts";
+import { frameCode, importThreads, logOut } from "./app-client.ts";
 import { countDropped } from "./dropped.ts";
+import { otherMailbox, otherMailboxWords } from "./imported.ts";
+import { listKnownImports, readImports } from "./known-imports.ts";
 import { mayAsk } from "./may-ask.ts";
 import { type Answer, type Request, requestSchema } from "./messages.ts";
 import { followTab, forgetReading, keepReading, readingIn } from "./reading.ts";
 import { endSession, sessionToken } from "./session.ts";
-import { appOrigin } from "./settings.ts";
+import { appOrigin, mailOrigin } from "./settings.ts";
 import { beginSignIn, finishSignIn } from "./sign-in.ts";
 import { tell } from "./tell.ts";
 
@@ -51,12 +53,12 @@ chrome.commands.onCommand.addListener((command, tab) => {
 
 async function answer(request: Request, sender: Sender): Promise<Answer<unknown>> {
   switch (request.type) {
-    case "import-states":
-      return listImportStates(request.threadIds);
+    case "imported":
+      return listKnownImports();
     case "import":
-      return startImport(request.threads);
+      return startImport(request);
     case "reading":
-      if (sender.tab) await keepReading(sender.tab, request.thread);
+      if (sender.tab) await keepReading(sender.tab, request.reading);
       return done;
     case "open-tasks":
       if (sender.tab?.id !== undefined) await showBadge(sender.tab.id, request.count);
@@ -70,9 +72,11 @@ async function answer(request: Request, sender: Sender): Promise<Answer<unknown>
       await logOut();
       await endSession();
       return done;
-    case "open-desk":
-      await chrome.tabs.create({ url: `${appOrigin}/dashboard` });
+    case "open-app":
+      await chrome.tabs.create({ url: `${appOrigin}/${request.page}` });
       return done;
+    case "open-mailbox":
+      return openMailbox();
     case "state":
       return { ok: true, value: await state(request.windowId) };
     case "open-panel":
@@ -82,18 +86,35 @@ async function answer(request: Request, sender: Sender): Promise<Answer<unknown>
 
 const done: Answer<null> = { ok: true, value: null };
 
-async function startImport(threads: Extract<Request, { type: "import" }>["threads"]) {
-  const started = await importThreads(threads);
+/** Threads of another mailbox than Galley's are not asked for: it could not find them. */
+async function startImport({ threads, account }: Extract<Request, { type: "import" }>) {
+  const known = await listKnownImports();
+  if (!known.ok) return known;
+  const other = otherMailbox(account, known.value);
+  const started = other ? refuse(otherMailboxWords(other)) : await importThreads(threads);
+  if (started.ok) await readImports();
   const threadIds = threads.map(({ threadId }) => threadId);
   if (started.ok) await tell({ type: "import-started", threadIds });
   else if (!started.signedOut) await tell({ type: "import-failed", error: started.message });
   return started;
 }
 
+const refuse = (message: string) => ({ ok: false, signedOut: false, message }) as const;
+
+/** Gmail opens it by its address; a number would name another account in each browser. */
+async function openMailbox(): Promise<Answer<unknown>> {
+  const known = await listKnownImports();
+  const [address] = known.ok ? known.value.mailbox : [];
+  if (address === undefined) return refuse("No mailbox is connected.");
+  const query = new URLSearchParams({ authuser: address });
+  await chrome.tabs.create({ url: `${mailOrigin}/mail/u/?${query}` });
+  return done;
+}
+
 async function state(windowId: number | undefined) {
   const signedIn = (await sessionToken()) !== null;
   const [tab] = windowId === undefined ? [] : await chrome.tabs.query({ active: true, windowId });
-  return { signedIn, reading: tab?.id === undefined ? null : await readingIn(tab.id) };
+  return { signedIn, ...(tab?.id !== undefined && { reading: await readingIn(tab.id) }) };
 }
 
 /** Shows the number of the open thread's open tasks on the extension's icon; nothing for 0. */

@@ -217,6 +217,22 @@ export const storedBlobs = pgTable(
   ],
 );
 
+/** Uploads that are being received, and the room that each may take. */
+export const uploadReservations = pgTable(
+  "upload_reservations",
+  {
+    userId: ownUserId(),
+    id: uuid().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** A process that was killed releases nothing: after this the upload is no more. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("upload_reservations_by_end").on(table.expiresAt),
+  ],
+);
+
 /** Rendered pages, keyed by the bytes they show: derived data that can be rebuilt. */
 export const previews = pgTable(
   "previews",

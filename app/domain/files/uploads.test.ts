@@ -106,7 +106,7 @@ describe("an upload", () => {
     await newDesk();
     const places: Record<string, string>[] = [{ type: "computer_upload" }, { threadId }];
     for (const place of places) {
-      const requests = Array.from({ length: 6 }, () =>
+      const requests = Array.from({ length: 4 }, () =>
         upload(formRequest({ name: "again.png", bytes: png }, place)),
       );
       const [first, ...others] = await Promise.all(requests);

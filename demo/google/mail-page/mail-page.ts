@@ -3,7 +3,7 @@ import { type EdgeState, findPerson } from "#demo/google/edge/edge-state.ts";
 import { notFound, sendError } from "#demo/google/google-error.ts";
 import { ask } from "#demo/google/sign-in/ask-emulator.ts";
 import { type Exchange, sendHtml } from "#demo/google/sign-in/exchange.ts";
-import { type ShownThread, writeMailPage } from "./mail-page-html.ts";
+import { markups, type ShownThread, writeMailPage } from "./mail-page-html.ts";
 
 const MOST = 40;
 const Threads = z.object({ threads: z.array(z.object({ id: z.string() })).default([]) });
@@ -14,17 +14,20 @@ const Thread = z.object({
 });
 
 /**
- * GET /mail?user={address}: a web page of that mailbox with the attributes of Gmail's page that Galley's
- * extension reads. `markup=other` renames them, as a redesign of Gmail would.
+ * GET /mail?user={address}, or Gmail's own /mail/u/?authuser={address}: a web page of that mailbox with the attributes of
+ * Gmail's page that Galley's extension reads, in one of its markups.
  */
 export async function answerMailPage(state: EdgeState, exchange: Exchange) {
   const { searchParams } = exchange.url;
-  const person = findPerson(state, searchParams.get("user") ?? state.people[0]?.email ?? "");
+  const person = findPerson(
+    state,
+    searchParams.get("authuser") ?? searchParams.get("user") ?? state.people[0]?.email ?? "",
+  );
   if (!person) return sendError(exchange, notFound);
   const { threads } = await ask(state, person.email, `threads?maxResults=${MOST}`, Threads);
   const shown = await Promise.all(threads.map(({ id }) => readThread(state, person.email, id)));
-  const isOther = searchParams.get("markup") === "other";
-  sendHtml(exchange, 200, writeMailPage({ email: person.email, threads: shown, isOther }));
+  const markup = markups.find((one) => one === searchParams.get("markup")) ?? "list";
+  sendHtml(exchange, 200, writeMailPage({ email: person.email, threads: shown, markup }));
 }
 
 async function readThread(state: EdgeState, email: string, id: string): Promise<ShownThread> {

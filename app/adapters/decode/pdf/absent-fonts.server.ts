@@ -1,4 +1,4 @@
-import { type OpenPage, withBytes } from "./page-objects.ts";
+import { type OpenPage, withMemory } from "./pdfium.ts";
 import { findServerFont } from "./server-fonts.server.ts";
 
 const MOST_CHARACTERS = 50_000;
@@ -7,8 +7,17 @@ const BUILT_IN = /^(?:Symbol|ZapfDingbats)/;
 /** Characters beyond Latin-1 that PDFium's own fonts have: those of Windows-1252. */
 const WINDOWS_1252 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
 
+/** Whether a page has letters of fonts that are not in the file, nor in PDFium, but in the server's. */
+export function needsServerFonts(open: OpenPage): boolean {
+  return countFonts(open, isBuiltIn) > countAbsentFonts(open);
+}
+
 /** Counts a page's fonts that are not in the file and are used for letters neither PDFium's own fonts nor the server's have. */
-export function countAbsentFonts({ pdfium, page }: OpenPage): number {
+export function countAbsentFonts(open: OpenPage): number {
+  return countFonts(open, (unicode) => isBuiltIn(unicode) || isInServerFont(unicode));
+}
+
+function countFonts({ pdfium, page }: OpenPage, hasLetter: (unicode: number) => boolean): number {
   const text = pdfium._FPDFText_LoadPage(page);
   if (text === 0) return 0;
   try {
@@ -17,7 +26,7 @@ export function countAbsentFonts({ pdfium, page }: OpenPage): number {
     const count = Math.min(MOST_CHARACTERS, pdfium._FPDFText_CountChars(text));
     for (let index = 0; index < count; index++) {
       const unicode = pdfium._FPDFText_GetUnicode(text, index);
-      if (isBuiltIn(unicode) || isInServerFont(unicode)) continue;
+      if (hasLetter(unicode)) continue;
       const object = pdfium._FPDFText_GetTextObject(text, index);
       const font = object === 0 ? 0 : pdfium._FPDFTextObj_GetFont(object);
       if (font === 0) continue;
@@ -52,7 +61,7 @@ function charsetOf(unicode: number): number | null {
 }
 
 function nameOf(pdfium: OpenPage["pdfium"], font: number): string {
-  return withBytes(pdfium, 200, (at) => {
+  return withMemory(pdfium, 200, (at) => {
     const size = Math.min(200, pdfium._FPDFFont_GetBaseFontName(font, at, 200));
     return Buffer.from(pdfium.HEAPU8.subarray(at, at + Math.max(0, size - 1))).toString("latin1");
   });

@@ -19,9 +19,9 @@ const I32 = 0x7f;
 /**
  * Lets PDFium use the server's fonts in place of those that a PDF does not bring: its own have the letters of Western
  * Europe only. The package offers no way to, so that functions of PDFium's default table of fonts, which finds no file
- * within its own file system, are replaced.
+ * within its own file system, are replaced. They are given while `isWanted` says so, to documents opened meanwhile.
  */
-export function giveFonts(library: PDFiumLibrary): void {
+export function giveFonts(library: PDFiumLibrary, isWanted: () => boolean): void {
   const pdfium: unknown = Reflect.get(library, "module");
   if (!isFontModule(pdfium))
     throw new Error("This version of @hyzyla/pdfium keeps its module elsewhere.");
@@ -38,6 +38,7 @@ export function giveFonts(library: PDFiumLibrary): void {
   };
   replace(MAP_FONT, (_, weight = 0, italic = 0, charset = 0, __, face = 0) => {
     const wanted = { isBold: weight >= BOLD_FROM, isItalic: italic !== 0, charset };
+    if (!isWanted()) return 0;
     const font = findServerFont({ ...wanted, face: textAt(pdfium.HEAPU8, face) });
     if (!font) return 0;
     if (!given.includes(font)) given.push(font);

@@ -1,6 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { PreviewState } from "#app/domain/files/file.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
