@@ -1,9 +1,5 @@
 import { PDFDocument, rgb } from "pdf-lib";
-import {
-  handleOf,
-  type PdfiumPage,
-  withMemory,
-} from "#app/adapters/decode/compare/closely/pdfium.ts";
+import { type OpenPage, openPageOf, withMemory } from "#app/adapters/decode/pdf/pdfium.ts";
 import { withDocument } from "#app/adapters/decode/preview/pdf.server.ts";
 
 /** Functions of fpdf_text.h and fpdf_edit.h by which the outlines of letters are read. */
@@ -28,7 +24,7 @@ export async function outlinedPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const read = await withDocument(bytes, async (document) => {
     const sheet = document.getPage(0);
     const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
-    return { ok: true, value: { width, height, letters: lettersOf(handleOf(sheet)) } };
+    return { ok: true as const, value: { width, height, letters: lettersOf(openPageOf(sheet)) } };
   });
   if (!read.ok) throw new Error(read.reason);
   const { width, height, letters } = read.value;
@@ -40,7 +36,7 @@ export async function outlinedPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return document.save();
 }
 
-function lettersOf({ pdfium, page }: PdfiumPage): Letter[] {
+function lettersOf({ pdfium, page }: OpenPage): Letter[] {
   if (!hasOutlines(pdfium)) throw new Error("This build of PDFium tells no outlines.");
   const text = pdfium._FPDFText_LoadPage(page);
   return withMemory(pdfium, 16, (at) =>
@@ -58,7 +54,7 @@ function lettersOf({ pdfium, page }: PdfiumPage): Letter[] {
   ).filter((letter) => letter !== null);
 }
 
-function pathOf(pdfium: Outlines & PdfiumPage["pdfium"], glyph: number, at: number): string {
+function pathOf(pdfium: Outlines & OpenPage["pdfium"], glyph: number, at: number): string {
   const parts: string[] = [];
   let curve: string[] = [];
   for (let index = 0; index < pdfium._FPDFGlyphPath_CountGlyphSegments(glyph); index++) {
@@ -77,6 +73,6 @@ function pathOf(pdfium: Outlines & PdfiumPage["pdfium"], glyph: number, at: numb
   return parts.join("");
 }
 
-function hasOutlines(pdfium: object): pdfium is Outlines & PdfiumPage["pdfium"] {
+function hasOutlines(pdfium: object): pdfium is Outlines & OpenPage["pdfium"] {
   return "_FPDFFont_GetGlyphPath" in pdfium;
 }

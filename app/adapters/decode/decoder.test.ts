@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
+import { renderPreview } from "./preview/render-preview.server.ts";
 
 const misbehaving = join(import.meta.dirname, "testing/misbehaving-decoder.ts");
 const opened: Decoder[] = [];
@@ -92,6 +93,25 @@ test("attachments come back byte for byte", async () => {
   const [data, rows] = mail.value.attachments;
   expect(Buffer.compare(data?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
   expect(Buffer.from(rows?.bytes ?? []).toString()).toContain("a,b");
+});
+
+test("the server's fonts can be read inside the sandbox", async () => {
+  const content = "BT /F 40 Tf 20 40 Td (\\1\\2\\3) Tj ET";
+  const encoding = "/Encoding << /Type /Encoding /Differences [1 /Lslash /zacute /ccaron] >>";
+  const bytes = Buffer.from(
+    [
+      "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
+      "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
+      `3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${encoding} >> >> >> >> endobj`,
+      `4 0 obj << /Length ${content.length} >>\nstream\n${content}\nendstream endobj`,
+      "trailer << /Root 1 0 R >>",
+    ].join("\n"),
+  );
+  const inside = await open().renderPreview({ bytes, name: "a.pdf", maxEdge: 400 });
+  const outside = await renderPreview(bytes, "a.pdf", 1, 400);
+  if (!inside.ok || !outside.ok) throw new Error("The page was not drawn.");
+  expect(Buffer.compare(Buffer.from(inside.value.bytes), outside.value.bytes)).toBe(0);
+  expect(inside.value.notes).toEqual(outside.value.head.notes);
 });
 
 test("inside its sandbox the real decoder draws pictures, SVG, PDF and DXF", async () => {

@@ -270,6 +270,18 @@ describe("changes", () => {
     await response.body?.cancel();
   });
 
+  test("what a page holds and its picture does not show is answered beside the picture", async () => {
+    const bytes = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><foreignObject width="9" height="9"/><rect width="4" height="4"/></svg>',
+    );
+    const drawing = { bytes, name: "b.svg", type: "image/svg+xml", threadId: "desk" };
+    const address = `/files/${await createFile(world.owner, drawing)}/preview/1?draw&notes`;
+    const { status, body } = await call("GET", address);
+    expect([status, body]).toEqual([200, { notes: ["Not drawn here: 1 label in HTML."] }]);
+    const elsewhere = await call("GET", address, undefined, world.stranger.cookie);
+    expect(elsewhere.status).toBe(404);
+  });
+
   test("two files are compared as JSON and as a picture of their difference", async () => {
     const add = async (background: string) =>
       createFile(world.owner, { threadId: "desk", bytes: await picture("png", { background }) });

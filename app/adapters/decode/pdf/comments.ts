@@ -1,5 +1,5 @@
 import type { Undrawn } from "#app/adapters/decode/undrawn.ts";
-import { type OpenPage, readFloats, withBytes, withText } from "./page-objects.ts";
+import { type OpenPage, readFloats, withMemory, withText } from "./pdfium.ts";
 
 /** FPDF_ANNOT_* of fpdf_annot.h. */
 const KINDS = { freeText: 3, line: 4, polygon: 7, polyline: 8, stamp: 13, caret: 14 } as const;
@@ -143,7 +143,7 @@ function hasKey({ pdfium }: OpenPage, annotation: number, key: string): boolean 
 function stringOf({ pdfium }: OpenPage, annotation: number, key: string): string {
   const most = 4_000;
   return withText(pdfium, key, "latin1", (name) =>
-    withBytes(pdfium, most, (at) => {
+    withMemory(pdfium, most, (at) => {
       const size = pdfium._FPDFAnnot_GetStringValue(annotation, name, at, most);
       const bytes = pdfium.HEAPU8.subarray(at, at + Math.max(0, Math.min(size, most) - 2));
       return Buffer.from(bytes).toString("utf16le");
@@ -186,7 +186,7 @@ function pointsOf(numbers: readonly number[]): Point[] {
 }
 
 function colourOf({ pdfium }: OpenPage, annotation: number): Colour {
-  return withBytes(pdfium, 16, (at) => {
+  return withMemory(pdfium, 16, (at) => {
     if (pdfium._FPDFAnnot_GetColor(annotation, 0, at, at + 4, at + 8, at + 12) === 0) {
       return [0, 0, 0];
     }

@@ -2,15 +2,19 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdf
 import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import { needsServerFonts } from "#app/adapters/decode/pdf/absent-fonts.server.ts";
 import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
-import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.ts";
-import { openPageOf } from "#app/adapters/decode/pdf/page-objects.ts";
-import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
+import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
+import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.server.ts";
+import { openPageOf } from "#app/adapters/decode/pdf/pdfium.ts";
+import { type Undrawn, undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_PAGE } from "./limits.ts";
 import { noSuchPage, type PictureFacts } from "./picture.server.ts";
 
 let library: Promise<PDFiumLibrary> | undefined;
+/** Only for pages that need them: PDFium draws its own fonts, of outlines without hints, more evenly. */
+let isDrawnInServerFonts = false;
 
 /** The number of pages, and the size of the first in points (1/72 inch). */
 export async function pdfFacts(bytes: Uint8Array): Promise<Decoded<PictureFacts>> {
@@ -35,13 +39,13 @@ export async function drawPdf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  return withDocument(bytes, async (document) => {
+  const draw = async (document: PDFiumDocument): Promise<Decoded<T> | "again"> => {
     const found = findSheet(document, type, page);
     if (!found.ok) return found;
-    const { sheet, text, pages } = found.value;
+    if (!isDrawnInServerFonts && needsServerFonts(openPageOf(found.value.sheet))) return "again";
+    const { sheet, text, pages, undrawn } = found.value;
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
-    const open = openPageOf(sheet);
-    const notes = [...pdfNotes(bytes, open, page), ...undrawnNotes(drawComments(open))];
+    const notes = [...pdfNotes(bytes, openPageOf(sheet), page), ...undrawnNotes(undrawn)];
     const longer = Math.max(originalWidth, originalHeight);
     const { data, width, height } = await sheet.render({
       width: Math.max(1, Math.round((originalWidth / longer) * maxEdge)),
@@ -52,15 +56,22 @@ export async function drawPdf<T>(
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
     return finish(image, maxEdge, { page, pages, ...points, isVector: true, text, notes });
-  });
+  };
+  const drawn = await withDocument(bytes, draw);
+  if (drawn !== "again") return drawn;
+  isDrawnInServerFonts = true;
+  try {
+    const again = await withDocument(bytes, draw);
+    return again === "again" ? refuse("damaged", "This PDF is damaged and cannot be read.") : again;
+  } finally {
+    isDrawnInServerFonts = false;
+  }
 }
 
-/** Returns a page (from 1) of an open document and what it says; a refusal if it is not to be drawn. */
-export function findSheet(
-  document: PDFiumDocument,
-  type: string,
-  page: number,
-): Decoded<{ sheet: PDFiumPage; text: string; pages: number }> {
+type Found = { sheet: PDFiumPage; text: string; pages: number; undrawn: Undrawn };
+
+/** Returns a page (from 1) of an open document, with its comments, and what it says; a refusal if it is not to be drawn. */
+export function findSheet(document: PDFiumDocument, type: string, page: number): Decoded<Found> {
   const pages = document.getPageCount();
   if (page > pages) return noSuchPage(pages);
   if (page > MAX_PAGE) {
@@ -73,7 +84,7 @@ export function findSheet(
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const hasSize = Math.max(originalWidth, originalHeight) > 0;
   if (!hasSize) return refuse("damaged", "This page has no size.");
-  return { ok: true, value: { sheet, text, pages } };
+  return { ok: true, value: { sheet, text, pages, undrawn: drawComments(openPageOf(sheet)) } };
 }
 
 /** A page whose text cannot be read is drawn without it. */
@@ -90,12 +101,18 @@ function isPlaceholder(text: string): boolean {
   return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
 }
 
+async function openLibrary(): Promise<PDFiumLibrary> {
+  const opened = await PDFiumLibrary.init();
+  giveFonts(opened, () => isDrawnInServerFonts);
+  return opened;
+}
+
 /** Opens a PDF for as long as `use` works on it. */
 export async function withDocument<T>(
   bytes: Uint8Array,
-  use: (document: PDFiumDocument) => Promise<Decoded<T>>,
-): Promise<Decoded<T>> {
-  library ??= PDFiumLibrary.init();
+  use: (document: PDFiumDocument) => Promise<T>,
+): Promise<T | Refusal> {
+  library ??= openLibrary();
   const pdfium = await library;
   let document: PDFiumDocument;
   try {

@@ -76,25 +76,37 @@ test("long free text is wrapped into its box", async () => {
   expect(await countNear(bytes, [0, 0, 255], [205, 0, 400, 200])).toBe(0);
 });
 
+const widths =
+  "/FirstChar 1 /LastChar 3 /Widths [700 700 700] /FontDescriptor << /Type /FontDescriptor /FontName /F /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>";
 const font = (name: string, rest: string) =>
   `/Resources << /Font << /F << /Type /Font /Subtype /TrueType /BaseFont /${name} ${rest} >> >> >>`;
-const polish = "/Encoding << /Type /Encoding /Differences [1 /Lslash /zacute /ccaron] >>";
+const arabic = `/Encoding << /Type /Encoding /Differences [1 /afii57415 /afii57416] >> ${widths}`;
+
+const missing = ["1 font of this page is not in the file; some text may be missing."];
+const written = (page: string, text: string) =>
+  drawn(pdf({ page, content: `BT /F 48 Tf 20 90 Td ${text} Tj ET` }));
 
 test.each([
   ["Latin letters", font("Arial", "/Encoding /WinAnsiEncoding"), "(Price: 5 \\200)", []],
-  [
-    "Polish letters",
-    font("Arial", polish),
-    "(\\1\\2\\3)",
-    ["1 font of this page is not in the file; some text may be missing."],
-  ],
+  ["Arabic letters", font("Arial", arabic), "(\\1\\2)", missing],
 ])(
   "fonts that are not in the file are told where letters may be missing: %s",
   async (_, page, text, notes) => {
-    const { head } = await drawn(pdf({ page, content: `BT /F 24 Tf 20 90 Td ${text} Tj ET` }));
-    expect(head.notes).toEqual(notes);
+    expect((await written(page, text)).head.notes).toEqual(notes);
   },
 );
+
+test.each([
+  ["Polish", "/Lslash /zacute /ccaron"],
+  ["Russian", "/afii10024 /afii10065 /afii10096"],
+  ["Turkish", "/Idotaccent /scedilla /gbreve"],
+])("%s letters of a font that is not in the file are drawn, or told", async (_, names) => {
+  const encoding = `/Encoding << /Type /Encoding /Differences [1 ${names}] >> ${widths}`;
+  const { head, bytes } = await written(font("Helvetica-Bold", encoding), "(\\1\\2\\3\\1\\2\\3)");
+  const ink = await countNear(bytes, [0, 0, 0]);
+  if (ink < 5_000) expect(head.notes).toEqual(missing);
+  else expect(head.notes).toEqual([]);
+});
 
 test("fonts in the file are not told", async () => {
   const document = await PDFDocument.create();

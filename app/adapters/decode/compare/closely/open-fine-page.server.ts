@@ -121,7 +121,7 @@ async function toRaster(image: Sharp, maxEdge: number): Promise<Raster> {
   const { data, info } = await image
     .flatten({ background: "#fff" })
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
-    .withIccProfile("srgb", { attach: false })
+    .toColourspace("srgb")
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,8 +1,8 @@
 import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
 import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
 import { pdfWords } from "#app/adapters/decode/compare/words/pdf-words.server.ts";
+import { type OpenPage, openPageOf, withMemory } from "#app/adapters/decode/pdf/pdfium.ts";
 import type { FinePage } from "./fine-page.ts";
-import { handleOf, type PdfiumPage, withMemory } from "./pdfium.ts";
 
 /** FPDFBitmap_BGRx with FPDF_REVERSE_BYTE_ORDER: red, green, blue and a byte that is not used (fpdfview.h). */
 const RGBX = 3;
@@ -27,7 +27,7 @@ const LEAST_ASKEW = 5;
 
 /** A page of a PDF that can be drawn in parts at any size. */
 export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
-  const handle = handleOf(sheet);
+  const handle = openPageOf(sheet);
   const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
   const form = document.initializeFormFields();
   handle.pdfium._FORM_OnAfterLoadPage(handle.page, form);
@@ -55,7 +55,7 @@ function smallestOutline(shapes: readonly number[]): number | null {
 }
 
 /** The heights in points of the shapes that may be letters, ascending. */
-function smallShapes({ pdfium, page }: PdfiumPage): number[] {
+function smallShapes({ pdfium, page }: OpenPage): number[] {
   const count = Math.min(MOST_OBJECTS, pdfium._FPDFPage_CountObjects(page));
   const heights = withMemory(pdfium, 16, (at) =>
     Array.from({ length: count }, (_, index) => {
@@ -75,7 +75,7 @@ type Sheet = { form: number; width: number; height: number; askew: number };
 
 /** Draws a part of the page as it is at this size in pixels, on white. */
 function drawPart(
-  { pdfium, page }: PdfiumPage,
+  { pdfium, page }: OpenPage,
   sheet: Sheet,
   size: { width: number; height: number },
   part: Box,

@@ -1,5 +1,5 @@
-import { type PdfiumPage, withMemory } from "#app/adapters/decode/compare/closely/pdfium.ts";
 import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
+import { type OpenPage, withMemory } from "#app/adapters/decode/pdf/pdfium.ts";
 import { type PageWords, plainWords, type Word } from "./word.ts";
 
 /** Pages with more letters are told as read in part. A dense A4 page has 6,000, a sheet of A0 some 40,000. */
@@ -16,7 +16,7 @@ const FINE = 1_000_000;
 type Letter = { code: number; box: PageBox | null; size: number };
 
 /** Reads the painted words of a PDF's page in the order of its content. */
-export function pdfWords(sheet: PdfiumPage): PageWords {
+export function pdfWords(sheet: OpenPage): PageWords {
   const { pdfium, page } = sheet;
   const text = pdfium._FPDFText_LoadPage(page);
   if (!text) return { words: [], isWhole: false };
@@ -35,7 +35,7 @@ export function pdfWords(sheet: PdfiumPage): PageWords {
   }
 }
 
-function letterAt(sheet: PdfiumPage, text: number, index: number, at: number): Letter | null {
+function letterAt(sheet: OpenPage, text: number, index: number, at: number): Letter | null {
   const { pdfium } = sheet;
   const code = pdfium._FPDFText_GetUnicode(text, index);
   if (pdfium._FPDFText_IsGenerated(text, index) === 1) return { code, box: null, size: 0 };
@@ -50,13 +50,13 @@ function letterAt(sheet: PdfiumPage, text: number, index: number, at: number): L
   return { code, box, size: Number.isFinite(size) ? size : 0 };
 }
 
-function floatsAt({ pdfium }: PdfiumPage, at: number, count: number): number[] {
+function floatsAt({ pdfium }: OpenPage, at: number, count: number): number[] {
   return [...new Float32Array(pdfium.HEAPU8.buffer, at, count)];
 }
 
 /** Converts a box of the page's own coordinates to shares of the page as it is shown. Null for one that has no place. */
 function shareBox(
-  { pdfium, page }: PdfiumPage,
+  { pdfium, page }: OpenPage,
   ends: { left: number; top: number; right: number; bottom: number },
   at: number,
 ): PageBox | null {

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
-import { countAbsentFonts } from "./absent-fonts.ts";
-import type { OpenPage } from "./page-objects.ts";
+import { countAbsentFonts } from "./absent-fonts.server.ts";
+import type { OpenPage } from "./pdfium.ts";
 
 /** FORMTYPE_XFA_FULL of fpdf_formfill.h: the pages are made by the form, and the file's own page asks to wait. */
 const DYNAMIC_FORM = 2;
