@@ -120,7 +120,7 @@ test.each<[string, (value: string) => Uint8Array, string, string, [string, strin
     (value) => drawingWith(0, "TOLERANCE", ...at, 1, `{\\Fgdt;b}%%v${value}%%vC`),
     "0.4",
     "0.04",
-    ["⊥ | 0.4 | C", "⊥ | 0.04 | C"],
+    ["perpendicular | 0.4 | C", "perpendicular | 0.04 | C"],
   ],
   [
     "a dimension without a block",

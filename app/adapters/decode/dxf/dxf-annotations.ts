@@ -7,10 +7,20 @@ import { line, type Shape } from "./shapes.ts";
 
 /** The height of texts whose style is not looked up: that of ISO-25, AutoCAD's metric style, in drawing units. */
 const TEXT_HEIGHT = 2.5;
-/** Letters of the font gdt.shx and the signs of geometric tolerances (ISO 1101) that they show. */
+/** Letters of the font gdt.shx and the geometric tolerances (ISO 1101) they stand for, in words: few fonts have the signs. */
 const SIGNS: Record<string, string> = {
-  ...{ a: "∠", b: "⊥", c: "⏥", d: "⌓", e: "○", f: "∥", g: "⌭", h: "↗", i: "⌯", j: "⌖" },
-  ...{ k: "⌒", l: "Ⓛ", m: "Ⓜ", n: "Ø", p: "Ⓟ", r: "◎", s: "Ⓢ", t: "⌰", u: "⏤" },
+  ...{ a: "angular", b: "perpendicular", c: "flat", d: "surface profile", e: "circular" },
+  ...{ f: "parallel", g: "cylindric", h: "runout", i: "symmetric", j: "position", k: "profile" },
+  ...{
+    l: "(L)",
+    m: "(M)",
+    n: "Ø",
+    p: "(P)",
+    r: "concentric",
+    s: "(S)",
+    t: "total runout",
+    u: "straight",
+  },
 };
 
 /** TOLERANCE: its rows as text, with a frame around each. */
@@ -38,7 +48,7 @@ export function toleranceShapes(entity: Entity): Shape[] {
   });
 }
 
-/** The rows of a tolerance, their cells apart: "⌖ | Ø0.25 | A". */
+/** The rows of a tolerance, their cells apart: "position | Ø0.25 | A". */
 function toleranceRows(entity: Entity): string[] {
   const signs = (str(entity, 1) ?? "")
     .slice(0, 2_000)
