@@ -28,6 +28,11 @@ test("a form's repeated and bracketed fields become lists", async () => {
   expect(await parseForm(post(form), schema)).toEqual({ name: "a", ids: ["1", "2"] });
 });
 
+test("a line end that a browser sent as two characters is one, as it was in the page", async () => {
+  const form = new URLSearchParams({ name: "the lid\r\nand the foil\r\n", "ids[]": "1" });
+  expect(await parseForm(post(form), schema)).toMatchObject({ name: "the lid\nand the foil\n" });
+});
+
 test("a wrong field is named", async () => {
   const answer = await refusal(parseJson(post('{"name":"","ids":[]}'), schema));
   expect(answer).toEqual({

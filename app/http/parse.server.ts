@@ -32,7 +32,7 @@ export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): 
 
 /**
  * Parses a form's fields, urlencoded or multipart without files. Repeated keys and keys ending in [] become
- * lists. Throws a 400 that names the field.
+ * lists; line ends are "\n", which browsers send as two characters. Throws a 400 that names the field.
  */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
@@ -45,7 +45,13 @@ export async function parseForm<Schema extends z.ZodType>(
     .catch(() => {
       throw apiError(400, "The form cannot be read.", "body");
     });
-  return parse(fromEntries(form), schema);
+  return parse(fromEntries(plainLines(form)), schema);
+}
+
+function* plainLines(form: FormData): Generator<[string, FormDataEntryValue]> {
+  for (const [key, value] of form) {
+    yield [key, typeof value === "string" ? value.replaceAll("\r\n", "\n") : value];
+  }
 }
 
 /**

@@ -40,9 +40,9 @@ afterAll(async () => {
 });
 
 /** A thread with one message, opened; its tasks are listed under 'Whole thread'. */
-async function openTin(page: Page, tasks: string[]) {
+async function openTin(page: Page, tasks: string[], mail: { text?: string } = {}) {
   const threadId = await createThread(owner, { title: "Biscuit tin" });
-  const messageId = await createMessage(owner, threadId, { body });
+  const messageId = await createMessage(owner, threadId, { body, ...mail });
   const quote = quoteOf("the lid is too tall, and the foil too thin", messageId);
   for (const text of tasks) await createTask(owner, threadId, { ...quote, text });
   await page.goto(`/dashboard/thread/${threadId}?messages=1`);
@@ -119,6 +119,41 @@ test("selected words become a task, with their place in the message", async () =
     "the lid is too tall, and the foil too thin",
     "Could it be bluer?",
   ]);
+});
+
+test("a sentence becomes a task by one key, leads to it, and is taken back; one that was left out, by a click", async () => {
+  const page = await pageOf(maya);
+  const text = `${body}\n-- \nPlease call after ten.`;
+  const { thread } = await openTin(page, ["Lower the lid"], { text });
+  const sentence = (words: string) => thread.locator("[data-sentence]", { hasText: words });
+  const make = thread.getByRole("button", { name: "Make a task of this sentence" });
+  // All sentences of the text are one stop, once there is a script for their keys.
+  await sentence("Hello Maya").and(page.locator("[tabindex='0']")).focus();
+  await eventually(async () => {
+    await page.keyboard.press("Home");
+    return make.isVisible();
+  }).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => isFocused(sentence("the lid is too tall"))).toBe(true);
+  await thread.getByRole("link", { name: "Go to the task: Lower the lid" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await make.waitFor();
+  await page.keyboard.press("+");
+  await thread.getByRole("link", { name: "Go to the task: Could it be bluer?" }).waitFor();
+  expect(await isFocused(sentence("Could it be bluer?"))).toBe(true);
+  await isTold(page, "Task added");
+  await undoByToast(page);
+  await eventually(() => thread.locator("mark").allTextContents()).toEqual([
+    "the lid is too tall, and the foil too thin",
+  ]);
+
+  await thread.locator("[data-left-out] > summary").click();
+  await sentence("Please call after ten.").hover();
+  await make.click();
+  await taskRow(thread, "Please call after ten.").first().waitFor();
+  await thread.locator("mark", { hasText: "Please call after ten." }).waitFor();
+  await page.mouse.move(0, 0);
+  expect(await audit(page)).toEqual([]);
 });
 
 test("words stay selected while news of their thread is drawn", async () => {
@@ -381,10 +416,24 @@ test("a long thread loads earlier messages on request, and a task is added from 
   expect(await bodies.count()).toBe(60);
   const text = form.getByRole("textbox").first();
   await text.fill("A lower lid");
-  // Another page of this browser is told of a change: the messages read now are those around the form's.
-  await page.evaluate(() =>
-    window.dispatchEvent(new StorageEvent("storage", { key: "galley:cache-sync", newValue: "1" })),
+  // Something changes on the server: the 25 messages around the form's are read, and all others stay.
+  const fewest = await page.evaluateHandle(() => {
+    const seen = { count: Number.POSITIVE_INFINITY };
+    const count = () => {
+      const { length } = document.querySelectorAll("[data-message-body]");
+      seen.count = Math.min(seen.count, length);
+    };
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  const [again, further] = [`/dashboard/thread/${threadId}.data`, "/messages.data"].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
   );
-  await eventually(() => bodies.count()).toBe(25);
+  await createTask(owner, threadId, { text: "Asked meanwhile" });
+  await runCommand(owner, async (_, record) => record("thread", threadId));
+  await Promise.all([again, further]);
+  await thread.getByText("Asked meanwhile", { exact: true }).first().waitFor();
+  expect(await bodies.count()).toBe(60);
+  expect(await fewest.evaluate(({ count }) => count)).toBeGreaterThanOrEqual(60);
   expect(await text.inputValue()).toBe("A lower lid");
 });

@@ -14,9 +14,10 @@ export const changeTypes = [
   "contacts",
   "account",
 ] as const;
+/** `everything`: more has changed since then than is told one by one, or than is still known. It has no id. */
 export const changeSchema = z.object({
   revision: z.number().int(),
-  type: z.enum(changeTypes),
+  type: z.enum([...changeTypes, "everything"]),
   id: z.string(),
 });
 export type ChangeType = (typeof changeTypes)[number];

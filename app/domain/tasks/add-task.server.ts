@@ -5,9 +5,9 @@ import { isTrashed } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
-import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { hasTask, type TaskOutcome } from "./change-task.server.ts";
+import { findSource, type Source } from "./find-source.server.ts";
 import { findMarked, insertMark } from "./marks/insert-mark.server.ts";
 import type { MarkPlace } from "./marks/mark-place.ts";
 import { refreshThreadTasks } from "./rows/refresh-thread-tasks.server.ts";
@@ -25,7 +25,7 @@ export type NewTask = Partial<TaskFacts> & {
   author: Person;
   /** The message it comes from. */
   messageId?: string | undefined;
-  /** The quoted words of that message, and their offset in its body (UTF-16 units). */
+  /** The quoted words of that message, and their offset in its body (UTF-16 units), unless they were left out of it. */
   quote?: string | undefined;
   quoteStart?: number | undefined;
   /** Its place on a page of its file. The mark has the task's id. */
@@ -34,7 +34,7 @@ export type NewTask = Partial<TaskFacts> & {
 
 /**
  * Adds a task by hand. Returns null if the thread, the file or the message is missing, in the trash
- * or belongs to another user, if the message does not contain exactly the quote at that offset, or
+ * or belongs to another user, if the message does not contain exactly the quote (see findSource), or
  * if there is no such place on the file. Throws TooManyTasks.
  */
 export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskOutcome | null> {
@@ -119,40 +119,4 @@ async function dropDoubts(
         gt(tasks.quoteEnd, words.quoteStart),
       ),
     );
-}
-
-type Source = {
-  messageId?: string;
-  author?: Person;
-  askedAt?: Date;
-} & ({ quote?: never; quoteStart?: never; quoteEnd?: never } | Words);
-type Words = { quote: string; quoteStart: number; quoteEnd: number };
-
-/**
- * Returns the source of a task: none, a message, or a quote of one. Null if the source is invalid.
- */
-async function findSource(
-  tx: Transaction,
-  viewer: { id: string },
-  task: NewTask,
-): Promise<Source | null> {
-  const { threadId, messageId, quote, quoteStart } = task;
-  if (messageId === undefined) return quote ? null : {};
-  const [message] = await tx
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.userId, viewer.id),
-        eq(messages.id, messageId),
-        eq(messages.threadId, threadId),
-      ),
-    );
-  if (!message) return null;
-  const { sender: author, sentAt: askedAt } = message;
-  if (!quote) return { messageId, author, askedAt };
-  const start = quoteStart ?? message.body.indexOf(quote);
-  const end = start + quote.length;
-  if (start < 0 || message.body.slice(start, end) !== quote) return null;
-  return { messageId, author, askedAt, quote, quoteStart: start, quoteEnd: end };
 }

@@ -10,7 +10,7 @@ export type ExtractionFigures = {
   /** Asks that extraction found in mails, of which a person dismissed or edited some. */
   found: number;
   corrected: number;
-  /** Tasks that a person added. */
+  /** Tasks that a person added and kept. */
   added: number;
   /** Tasks that a mail closed by itself, of which a person reopened some. */
   closed: number;
@@ -33,7 +33,7 @@ export async function findExtractionFigures(viewer: { id: string }): Promise<Ext
     .as("newest");
   const isFound = sql`${newest.extractedBy} is not null`;
   const isCorrected = sql`(${newest.classification} = 'dismissed' or cardinality(${newest.edited}) > 0)`;
-  const isAdded = sql`${newest.extractedBy} is null and ${newest.splitFrom} is null`;
+  const isAdded = sql`${newest.extractedBy} is null and ${newest.splitFrom} is null and ${newest.trashedAt} is null`;
   const isDeclined = sql`${newest.declinedClosing} = ${newest.closing} ->> 'messageId'`;
   const byMail = sql`${newest.closing} is not null and ${newest.closing} -> 'doubt' is null`;
   const [row] = await db()

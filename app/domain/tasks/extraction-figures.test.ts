@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
+import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import {
   createMessage,
   createOwner,
@@ -69,4 +71,16 @@ test("the newest 5,000 asks are counted, and no more", async () => {
       from generate_series(1, 900) n`);
   }
   expect(await findExtractionFigures(owner)).toMatchObject({ found: 5_000, isCut: true });
+});
+
+test("a task that was added and taken back is none that extraction missed", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const task = { threadId, fileId: null, text: "By hand", author: priya };
+  const add = () => withUndoableRevision(() => addTask(owner, { ...task, id: randomUUID() }));
+  await add();
+  const { revision } = await add();
+  expect(await findExtractionFigures(owner)).toMatchObject({ added: 2 });
+  await undoStep(owner, { revision: revision ?? 0 });
+  expect(await findExtractionFigures(owner)).toMatchObject({ added: 1 });
 });

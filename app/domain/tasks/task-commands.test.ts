@@ -132,6 +132,36 @@ describe("a task from a message", () => {
     expect(await textsOf(owner, threadId)).toEqual([]);
   });
 
+  test("may quote what was left out of the message: then its words have no place in the body", async () => {
+    const { owner, task, threadId, messageId } = await sketch();
+    const text = `Yes.\n> ${quote}\n> and the cap\n-- \nOffice hours have changed: please call after ten.`;
+    const at = (words: string) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+    });
+    const answered = await createMessage(owner, threadId, {
+      ...{ body: "Yes.", text, sentAt: new Date("2026-03-05T10:00:00Z") },
+      sender: { name: "Ivo Brandt", email: "ivo@mill.example" },
+      cuts: [{ ...at(`> ${quote}\n> and the cap`), why: "quoted", of: { messageId } }],
+    });
+    const left = { ...task, messageId: answered };
+    const signed = randomUUID();
+    await addTask(owner, { ...left, id: signed, quote: "please call after ten." });
+    expect(await findTask(owner, signed)).toMatchObject({
+      ...{ messageId: answered, quote: "please call after ten.", quoteStart: null, quoteEnd: null },
+      ...{ senderEmail: "ivo@mill.example", emailTimestamp: "2026-03-05T10:00:00.000Z" },
+    });
+    // What is quoted from a mail of the thread was written by its author.
+    const quoted = `${quote}\n> and the cap`;
+    await addTask(owner, { ...left, quote: quoted });
+    expect(await findTask(owner, task.id)).toMatchObject({
+      ...{ messageId: answered, quote: quoted, quoteStart: null, senderEmail: priya.email },
+      emailTimestamp: "2026-03-02T10:00:00.000Z",
+    });
+    const misplaced = { ...left, id: randomUUID(), quote: quoted, quoteStart: 7 };
+    expect(await addTask(owner, misplaced)).toBeNull();
+  });
+
   test("is refused for a message of another thread", async () => {
     const { owner, task } = await sketch();
     const elsewhere = await createThread(owner);

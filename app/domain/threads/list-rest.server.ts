@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { type CutText, restOfMail, unreadRest } from "./rest-of-mail.ts";
+import { type SentenceRange, sentencesIn } from "./sentences.ts";
 import { messages } from "./tables.server.ts";
 import type { MessageView } from "./thread.ts";
 
@@ -8,11 +9,16 @@ import type { MessageView } from "./thread.ts";
 const mostRead = 4_000_000;
 const mostOfMessage = 20_000;
 const mostOfPage = 300_000;
+/** Characters of bodies of a page that are divided into sentences. */
+const mostDivided = 500_000;
 
-/** A message with what was left out of its body. */
-export type WholeMessage = MessageView & { rest: CutText[] };
+/** A message with the sentences of its body, and with what was left out of that. */
+export type WholeMessage = MessageView & { sentences: SentenceRange[]; rest: CutText[] };
 
-/** Adds to messages of one thread what was left out of their bodies; where there is too much, that of the newest. */
+/**
+ * Adds to messages of one thread the sentences of their bodies and what was left out of those; where there is too much,
+ * of the newest.
+ */
 export async function withRest(
   viewer: { id: string },
   page: readonly MessageView[],
@@ -24,8 +30,12 @@ export async function withRest(
   const texts = new Map(rows.map((row) => [row.id, row]));
   const mails = await findQuoted(viewer, rows);
   const rests = new Map<string, CutText[]>();
+  const sentences = new Map<string, SentenceRange[]>();
   let room = mostOfPage;
+  let toDivide = mostDivided;
   for (const { id, body } of page.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp))) {
+    toDivide -= body.length;
+    if (toDivide >= 0) sentences.set(id, sentencesIn(body));
     const row = texts.get(id);
     if (!row) continue;
     const { text, cuts, lines } = row;
@@ -36,7 +46,11 @@ export async function withRest(
     for (const cut of rest) room -= cut.text.length;
     rests.set(id, rest);
   }
-  return page.map((message) => ({ ...message, rest: rests.get(message.id) ?? [] }));
+  return page.map((message) => ({
+    ...message,
+    sentences: sentences.get(message.id) ?? [],
+    rest: rests.get(message.id) ?? [],
+  }));
 }
 
 type Texts = Awaited<ReturnType<typeof readTexts>>;

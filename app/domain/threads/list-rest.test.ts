@@ -26,6 +26,10 @@ test("messages get what was left out of them, and the mail of their thread that 
   const page = (await listMessages(owner, threadId)).items;
   const [asked, answered] = await withRest(owner, page);
   expect(asked?.rest).toEqual([]);
+  expect(answered?.sentences).toEqual([
+    [0, 6],
+    [7, 11],
+  ]);
   expect(answered?.rest).toMatchObject([
     { after: 6, text: "> Which hinge?", of: { messageId: first, by: priya.name } },
     { after: 11, text: "> Else?", of: null },

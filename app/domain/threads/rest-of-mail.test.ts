@@ -31,8 +31,18 @@ test("what was left out follows the words that it stood below, with its reason a
     {
       ...{ after: 14, why: "quoted", of: first, moreLines: 0, words: 5 },
       text: "> Which hinge?\n> And which screw?",
+      sentences: [
+        [2, 14],
+        [17, 33],
+      ],
     },
-    { after: 22, why: "signature", of: null, text: "Best\nOla", moreLines: 0, words: 2 },
+    {
+      ...{ after: 22, why: "signature", of: null, text: "Best\nOla", moreLines: 0, words: 2 },
+      sentences: [
+        [0, 4],
+        [5, 8],
+      ],
+    },
   ]);
   // A mail of another thread is not named.
   expect(restOfMail({ text, body, cuts }, 1_000)[0]?.of).toBeNull();
@@ -88,6 +98,6 @@ test("no more than a hundred places are told apart; the last holds what follows"
 
 test("a mail that is too long to read has its lines counted below its body", () => {
   expect(unreadRest(body, 40)).toEqual([
-    { after: body.length, why: null, of: null, text: "", moreLines: 38, words: 0 },
+    { after: body.length, why: null, of: null, text: "", sentences: [], moreLines: 38, words: 0 },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Cut } from "#app/extraction/mail/cut.ts";
 import { messageParts } from "./message-parts.ts";
+import { type SentenceRange, sentencesIn } from "./sentences.ts";
 
 /** Something that was left out of a mail's body, in its place. */
 export type CutText = {
@@ -9,8 +10,9 @@ export type CutText = {
   why: Cut["why"] | null;
   /** The mail of the same thread that it is quoted from. */
   of: { messageId: string; by: string; sentAt: string } | null;
-  /** Its first lines. */
+  /** Its first lines, as they stand in the mail's whole text. */
   text: string;
+  sentences: SentenceRange[];
   /** The number of its further lines, not counting empty ones. */
   moreLines: number;
   /** The number of words in all of it. */
@@ -37,7 +39,7 @@ export function restOfMail(
     free -= text.length;
     const of = mails.get(messageId ?? "") ?? null;
     const moreLines = filled(whole.slice(text.length)).length;
-    return { after, why, of, text, moreLines, words: wordsIn(whole) };
+    return { after, why, of, text, sentences: sentencesIn(text), moreLines, words: wordsIn(whole) };
   });
 }
 
@@ -75,7 +77,8 @@ const wordsIn = (text: string) =>
 /** The rest of a mail whose text is too long to be read for a screen. */
 export function unreadRest(body: string, lines: number): CutText[] {
   const moreLines = Math.max(1, lines - filled(body).length);
-  return [{ after: body.length, why: null, of: null, text: "", moreLines, words: 0 }];
+  const nothing = { text: "", sentences: [], words: 0 };
+  return [{ after: body.length, why: null, of: null, ...nothing, moreLines }];
 }
 
 function firstLines(text: string, room: number): string {

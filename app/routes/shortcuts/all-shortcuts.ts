@@ -105,6 +105,12 @@ export const allShortcuts: readonly Shortcut[] = [
     icon: "check",
     ...pressed("D"),
   },
+  {
+    keys: "+",
+    name: "Make a task: the sentence or the words that are chosen",
+    icon: "plus",
+    ...pressed("+"),
+  },
   { keys: "mod+z", name: "Undo", icon: "restore", place: "anywhere", run: undo },
   { keys: "z", name: "Undo", icon: "restore", place: "anywhere", run: undo },
   { keys: "j", name: "Next", icon: "chevron-down", place: "list", run: () => moveFocusBy(1) },

@@ -113,7 +113,7 @@ export function FocusView({
         id={panelId}
         data-side
       >
-        <ThreadPanel data={data} loaded={loaded} address={address} />
+        <ThreadPanel data={data} fileId={selected?.id ?? null} loaded={loaded} address={address} />
         <FilesStrip
           files={data.files}
           cards={cards}

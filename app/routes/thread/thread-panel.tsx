@@ -12,10 +12,13 @@ import type { ShownThread } from "./shown-thread.ts";
 /** The thread's writers, subject and dates; the messages unfold below. */
 export function ThreadPanel({
   data,
+  fileId,
   loaded,
   address,
 }: {
   data: ShownThread;
+  /** The file that is shown. */
+  fileId: number | null;
   loaded: LoadedMessages;
   address: FocusAddress;
 }) {
@@ -59,6 +62,8 @@ export function ThreadPanel({
       {address.messages && loaded.messages && (
         <MessageList
           threadId={data.thread.threadId}
+          mailbox={data.thread.mailbox}
+          fileId={fileId}
           messages={loaded.messages}
           count={data.messageCount}
           earlier={loaded.earlier}

@@ -120,7 +120,7 @@ test.each<[string, (value: string) => Uint8Array, string, string, [string, strin
     (value) => drawingWith(0, "TOLERANCE", ...at, 1, `{\\Fgdt;b}%%v${value}%%vC`),
     "0.4",
     "0.04",
-    ["perpendicular | 0.4 | C", "perpendicular | 0.04 | C"],
+    ["⟂ 0.4 C", "⟂ 0.04 C"],
   ],
   [
     "a dimension without a block",
@@ -162,7 +162,7 @@ test("a polyline that is wider at one end is a change", async () => {
 test("what a drawing holds that is not drawn is told where it differs, and only there", async () => {
   const withSolid = (data: string) => drawingWith(0, "3DSOLID", 8, "A", 1, data);
   const one = await compared(withSolid("body a"), withSolid("body b"), "part.dxf");
-  expect(one.notCompared.join()).toContain("1 3dsolid entity.");
+  expect(one.notCompared.join()).toContain("1 solid.");
   const same = await compared(withSolid("body a"), withSolid("body a"), "part.dxf");
   expect(same.notCompared).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { strokeText } from "./stroke-font.ts";
 export const LABEL_CONDENSE = 0.82;
 const LINE_SPACING = 5 / 3;
 
-/** TEXT, ATTRIB and ATTDEF: one line, anchored by codes 72 and 73. */
+/** TEXT, ATTRIB and a constant ATTDEF: one line, anchored by codes 72 and 73. */
 export function textLabels(entity: Entity): Label[] {
   const text = plainText(str(entity, 1) ?? "").trim();
   const height = num(entity, 40);

@@ -2,6 +2,10 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdf
 import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
+import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.ts";
+import { openPageOf } from "#app/adapters/decode/pdf/page-objects.ts";
+import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_PAGE } from "./limits.ts";
 import { noSuchPage, type PictureFacts } from "./picture.server.ts";
@@ -36,6 +40,8 @@ export async function drawPdf<T>(
     if (!found.ok) return found;
     const { sheet, text, pages } = found.value;
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
+    const open = openPageOf(sheet);
+    const notes = [...pdfNotes(bytes, open, page), ...undrawnNotes(drawComments(open))];
     const longer = Math.max(originalWidth, originalHeight);
     const { data, width, height } = await sheet.render({
       width: Math.max(1, Math.round((originalWidth / longer) * maxEdge)),
@@ -45,7 +51,7 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text });
+    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text, notes });
   });
 }
 

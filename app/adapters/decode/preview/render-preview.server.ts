@@ -115,5 +115,13 @@ export function damaged(error: unknown): Refusal {
   if (/pixel limit|too large|exceeds/i.test(message)) {
     return refuse("too-large", "This picture has more pixels than previews are made of.");
   }
+  if (
+    /not configured|not supported|unsupported (?!image format)|cannot handle|bad labq/i.test(
+      message,
+    )
+  ) {
+    const reason = "This kind of picture is not drawn here; download it, or ask for a PNG or PDF.";
+    return refuse("unsupported", reason);
+  }
   return refuse("damaged", "This file is damaged or cut off, so it cannot be drawn.");
 }

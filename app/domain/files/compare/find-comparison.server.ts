@@ -1,6 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import {
   bothOriginals,
   comparedEdge,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bodyStretches } from "./body-stretches.ts";
 
 const cut = (after: number, text = "Bye") => ({
-  ...{ after, text, why: null, of: null, moreLines: 0, words: 1 },
+  ...{ after, text, why: null, of: null, sentences: [], moreLines: 0, words: 1 },
 });
 const body = "One lid.\n\nTwo hinges.";
 const shown = (places: number[]) =>

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { gmailLink } from "#app/domain/mailbox/gmail-link.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
@@ -8,24 +9,28 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { DateTime } from "#app/ui/time.tsx";
+import { MailLink } from "./mail-link.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
+import { sentenceKeysId } from "./message-text.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { SenderName } from "./sender.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 import type { MoreMessages } from "./use-messages.ts";
 
-const AddFromSelection = lazyPart(
+const AddFromWords = lazyPart(
   () =>
     // Each message has a link to the same form.
-    import("#app/routes/thread/task-forms/add-from-selection.tsx"),
+    import("#app/routes/thread/task-forms/add-from-words.tsx"),
 );
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked. */
 export function MessageList({
   threadId,
+  mailbox,
+  fileId,
   messages,
   count,
   earlier,
@@ -34,6 +39,10 @@ export function MessageList({
   address,
 }: {
   threadId: string;
+  /** The address of the mailbox that the mails are in. */
+  mailbox: string | null;
+  /** The file that is shown. */
+  fileId: number | null;
   messages: FocusMessage[];
   /** The number of messages in the thread; of a long one, not all are loaded. */
   count: number;
@@ -71,6 +80,7 @@ export function MessageList({
           <Message
             key={message.id}
             threadId={threadId}
+            mailUrl={gmailLink(mailbox, message.id)}
             message={message}
             tasks={tasks}
             address={address}
@@ -80,7 +90,15 @@ export function MessageList({
       <LoadMoreMessages of={later} from={last} address={address}>
         Show later messages
       </LoadMoreMessages>
-      <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
+      {isAlive && (
+        <p id={sentenceKeysId} hidden>
+          Enter makes a task of the sentence, or opens the task that it is. Arrow keys lead to the
+          other sentences.
+        </p>
+      )}
+      <Suspense>
+        {isAlive && <AddFromWords {...{ threadId, fileId, messages, tasks, address }} />}
+      </Suspense>
     </section>
   );
 }
@@ -111,11 +129,13 @@ function LoadMoreMessages({
 
 function Message({
   threadId,
+  mailUrl,
   message,
   tasks,
   address,
 }: {
   threadId: string;
+  mailUrl: string | null;
   message: FocusMessage;
   tasks: FocusTask[];
   address: FocusAddress;
@@ -138,6 +158,7 @@ function Message({
         </span>
         <span className="shrink-0 text-faint">
           <DateTime at={message.timestamp} />
+          {mailUrl && <MailLink to={mailUrl} sender={sender} />}
         </span>
       </p>
       {message.unverified && <UnverifiedNote reason={message.unverified} />}

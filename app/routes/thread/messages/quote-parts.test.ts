@@ -34,7 +34,7 @@ test("offsets that do not fit fall back to the words, and a missing quote marks 
   expect(quoteParts(body, [moved]).find(({ quoteIds }) => quoteIds.length)?.text).toBe("bluer");
   const gone = { id: "a", quote: "greener", quoteStart: 0, quoteEnd: 7 };
   expect(quoteParts(body, [gone])).toEqual([
-    { start: 0, text: body, quoteIds: [], link: null, struck: null },
+    { start: 0, text: body, quoteIds: [], begins: [], link: null, struck: null },
   ]);
   expect(quoteParts("", [moved])).toEqual([]);
 });

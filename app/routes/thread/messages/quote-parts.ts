@@ -14,6 +14,8 @@ export type QuotePart = {
   start: number;
   text: string;
   quoteIds: string[];
+  /** The quotes that begin with it. */
+  begins: string[];
   link: LinkRange | null;
   /** Whether its words were struck out, or it is the sign of that. */
   struck: "words" | "sign" | null;
@@ -31,7 +33,7 @@ export function quoteParts(
   places: readonly number[] = [],
 ): QuotePart[] {
   const ranges = quotes.flatMap((quote) => {
-    const range = rangeOf(body, quote);
+    const range = rangeOfQuote(body, quote);
     return range ? [{ id: quote.id, ...ofWholeCharacters(body, range) }] : [];
   });
   const links = linkRanges(body).map((link) => ({ ...link, ...ofWholeCharacters(body, link) }));
@@ -48,13 +50,15 @@ export function quoteParts(
   const open = openAt(ranges);
   const linked = openAt(links);
   const struckAt = openAt(struck);
-  return edges.slice(0, -1).map((start, at) => ({
-    start,
-    text: body.slice(start, edges[at + 1]),
-    quoteIds: open(start).map(({ id }) => id),
-    link: linked(start)[0] ?? null,
-    struck: struckAt(start)[0]?.as ?? null,
-  }));
+  const met = new Set<string>();
+  return edges.slice(0, -1).map((start, at) => {
+    const quoteIds = open(start).map(({ id }) => id);
+    const begins = quoteIds.filter((id) => !met.has(id));
+    for (const id of begins) met.add(id);
+    const text = body.slice(start, edges[at + 1]);
+    const link = linked(start)[0] ?? null;
+    return { start, text, quoteIds, begins, link, struck: struckAt(start)[0]?.as ?? null };
+  });
 }
 
 /** Which ranges cover an offset, in their own order. Offsets must be asked for from first to last. */
@@ -77,7 +81,11 @@ function ofWholeCharacters(body: string, { start, end }: { start: number; end: n
   return { start: startOfCharacter(body, start), end: startOfCharacter(body, end) };
 }
 
-function rangeOf(body: string, { quote, quoteStart, quoteEnd }: Quote) {
+/** Where a quote stands in a text, by its offsets or else by its words; null if it does not. */
+export function rangeOfQuote(
+  body: string,
+  { quote, quoteStart, quoteEnd }: Omit<Quote, "id">,
+): { start: number; end: number } | null {
   if (!quote) return null;
   if (quoteStart !== null && quoteEnd !== null && body.slice(quoteStart, quoteEnd) === quote) {
     return { start: quoteStart, end: quoteEnd };

@@ -27,8 +27,10 @@ export function useGoToMention(
   }, [message, task, visit, hash]);
 }
 
-/** A client navigation leaves the scrolling inside a list to us. */
+/** A client navigation leaves the scrolling inside a list, and the opening of folds, to us. */
 function reveal(element: HTMLElement) {
+  const fold = element.closest("details");
+  if (fold) fold.open = true;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ block: "center", behavior: isStill ? "instant" : "smooth" });
 }

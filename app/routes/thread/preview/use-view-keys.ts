@@ -44,7 +44,9 @@ const takesKeys =
 function needsKeys(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(takesKeys)) return true;
-  // A zoomed picture needs the arrow keys to scroll, and a long list the page keys.
-  if (key.startsWith("Arrow")) return target.closest("[data-zoomed]") !== null;
+  // A zoomed picture needs the arrow keys to scroll, the sentences of a mail to go on, and a long list the page keys.
+  if (key.startsWith("Arrow")) return target.closest("[data-zoomed], [data-sentence]") !== null;
+  // Words that can become a task.
+  if (key === "+") return document.querySelector('[data-shortcut~="+"]') !== null;
   return key.startsWith("Page") && target.closest("[data-side]") !== null;
 }

@@ -109,6 +109,29 @@ describe("the forms beside the tasks, as they come without a script", () => {
     ]);
   });
 
+  test("a task is added from a sentence that is chosen, also one that was left out of the mail", async () => {
+    const cut = { after: 27, why: "quoted" as const, of: null, moreLines: 0, words: 4 };
+    const text = "> Which blue?\n> And the lid\n> fits?";
+    const sentences: [number, number][] = [
+      [2, 13],
+      [16, 36],
+    ];
+    const mail = { ...focusMessage, rest: [{ ...cut, text, sentences }] };
+    const choices = await open("add.m1", [mail]);
+    expect(textsOf(choices).filter((words) => /\bblue\b|lid/.test(words))).toEqual([
+      "The blue is a bit too dark.",
+      "Which blue?",
+      "And the lid fits?",
+    ]);
+    for (const named of ["add.m1.0.27", "add.m1.2.13.0", "add.m1.16.36.0"]) {
+      expect(choices).toContain(`form=${named}"`);
+    }
+    const form = await open("add.m1.16.36.0", [mail]);
+    expect(value(form, "quote")).toContain('value="And the lid\n&gt; fits?"');
+    expect(value(form, "quoteStart")).toBe("");
+    expect(form).toContain(">And the lid fits?</textarea>");
+  });
+
   test("so many words are not quoted", async () => {
     const body = "dark ".repeat(500);
     const form = await open("add.m1.0.2500", [{ ...focusMessage, body }]);

@@ -1,14 +1,12 @@
 import type { Drawing, Entity } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { entityShapes } from "#app/adapters/decode/dxf/dxf-entity-shapes.ts";
 import type { DxfRecord } from "#app/adapters/decode/dxf/dxf-groups.ts";
+import { undrawnName } from "#app/adapters/decode/dxf/dxf-undrawn.ts";
+import { countedKind } from "#app/adapters/decode/undrawn.ts";
 
 type Undrawn = { what: string; data: string };
 
 const MOST_ENTITIES = 50_000;
-const NAMES: Record<string, string> = {
-  WIPEOUT: "wipeout",
-  MTEXT: "format of a text",
-};
 /** Handles, owners and layers: another program writes others. */
 const OTHER_NAMES = new Set([5, 6, 8, 62, 100, 102, 330, 340, 360, 370, 420]);
 /** Types of entities that are drawn, and what of them is not: colours within a text. */
@@ -42,7 +40,7 @@ export function undrawnWords(older: Drawing, newer: Drawing): string[] {
   const kinds = [...new Set([...added.keys(), ...removed.keys()])];
   const counts = kinds.map((what) => {
     const count = Math.max(added.get(what) ?? 0, removed.get(what) ?? 0);
-    return `${count} ${count === 1 ? what : many(what)}`;
+    return countedKind(what, count);
   });
   if (counts.length === 0) return [];
   return [`Not drawn here, but different in the file: ${counts.slice(0, 6).join(", ")}.`];
@@ -54,18 +52,15 @@ function countsOf(kinds: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function many(what: string): string {
-  if (what.includes(" of ")) return what.replace(" of ", "s of ");
-  return what.endsWith("y") ? `${what.slice(0, -1)}ies` : `${what}s`;
-}
-
 function undrawn({ entities, layouts, blocks }: Drawing): Undrawn[] {
   const inBlocks = [...blocks].flatMap(([name, block]) =>
     name.startsWith("*PAPER") || name.startsWith("*MODEL") ? [] : block.entities,
   );
   const found = [...entities, ...inBlocks].slice(0, MOST_ENTITIES).flatMap((entity) => {
     const data = undrawnData(entity);
-    return data === null ? [] : [{ what: nameOf(entity.type), data }];
+    if (data === null) return [];
+    const what = entity.type === "MTEXT" ? "format of a text" : undrawnName(entity);
+    return what === null ? [] : [{ what, data }];
   });
   const onLayouts = layouts
     .slice(0, MOST_ENTITIES)
@@ -74,18 +69,12 @@ function undrawn({ entities, layouts, blocks }: Drawing): Undrawn[] {
   return [...found, ...onLayouts];
 }
 
-function nameOf(type: string): string {
-  return NAMES[type] ?? `${type.toLowerCase()} entity`;
-}
-
 /** What of an entity is not drawn; null if nothing is left out. */
 function undrawnData(entity: Entity): string | null {
   const { type } = entity;
   const partly = PARTLY[type];
   if (partly) return partly(entity) || null;
-  if (type === "INSERT" || type === "ACAD_TABLE" || type === "VIEWPORT") return null;
-  if (type === "SEQEND" || type === "ATTRIB") return null;
-  if (type.endsWith("DIMENSION") || type === "ATTDEF") return null;
+  if (type === "INSERT" || type === "ACAD_TABLE" || type.endsWith("DIMENSION")) return null;
   return entityShapes(entity).length === 0 ? dataOf(entity) : null;
 }
 
