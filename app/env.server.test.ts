@@ -107,7 +107,10 @@ test("a language model is read with its limits", () => {
 });
 
 test.each([
-  [{ LANGUAGE_MODEL_PROVIDER: "gpt" }, "PROVIDER must be openai-compatible, google or nothing"],
+  [
+    { LANGUAGE_MODEL_PROVIDER: "gpt" },
+    "PROVIDER must be openai-compatible, anthropic, google or nothing",
+  ],
   [{ LANGUAGE_MODEL: "" }, "MODEL is required with a provider"],
   [{ LANGUAGE_MODEL_URL: "" }, "MODEL_URL is required for openai-compatible"],
   [

@@ -84,6 +84,21 @@ const secretKeys = required.transform((text, context) =>
   }),
 );
 
+/** Of a million tokens, in any currency. */
+const price = z.coerce.number("must be a number").nonnegative("must not be negative").default(0);
+const jsonObject = optionalText.transform((text, context) => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? "{}"));
+  } catch {
+    context.addIssue({
+      code: "custom",
+      message: 'must be a JSON object like {"reasoning_effort":"low"}',
+    });
+    return z.NEVER;
+  }
+});
+const questionFields = new Set(["messages", "contents", "system", "systemInstruction", "stream"]);
+
 const settingsSchema = z
   .object({
     PORT: wholeNumber(3000),
@@ -95,6 +110,7 @@ const settingsSchema = z
     DATA_DIR: z.string().default(".data"),
     DATABASE_URL: required,
     DATABASE_DIRECT_URL: optionalText,
+    DATABASE_OWNER_URL: optionalText,
     STORAGE_BUCKET: optionalText,
     BACKUP_FOLDER: optionalText,
     BACKUP_KEEP_DAYS: between(1, 3_650, 14),
@@ -173,16 +189,27 @@ const settingsSchema = z
     POSTHOG_KEY: optionalText,
     POSTHOG_HOST: address("https://us.i.posthog.com"),
     LANGUAGE_MODEL_PROVIDER: z
-      .enum(["", "openai-compatible", "google"], "must be openai-compatible, google or nothing")
+      .enum(
+        ["", "openai-compatible", "anthropic", "google"],
+        "must be openai-compatible, anthropic, google or nothing",
+      )
       .default(""),
     LANGUAGE_MODEL: optionalText,
     LANGUAGE_MODEL_URL: optionalText.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
     LANGUAGE_MODEL_KEY: optionalText,
+    LANGUAGE_MODEL_OPTIONS: jsonObject.refine(
+      (options) => !Object.keys(options).some((name) => questionFields.has(name)),
+      "must not contain the question: no messages, contents, system or stream",
+    ),
     LANGUAGE_MODEL_DEADLINE_SECONDS: wholeNumber(30).refine(
       (seconds) => seconds >= 1,
       "must be at least 1",
     ),
     LANGUAGE_MODEL_TOKENS_PER_THREAD: wholeNumber(60_000),
+    LANGUAGE_MODEL_TOKENS_PER_PERSON: wholeNumber(1_000_000),
+    LANGUAGE_MODEL_TOKENS_PER_DAY: wholeNumber(10_000_000),
+    LANGUAGE_MODEL_PRICE_IN: price,
+    LANGUAGE_MODEL_PRICE_OUT: price,
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText
       .transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null)
       .refine((url) => url === null || isPlainAddress(url), {
@@ -256,7 +283,9 @@ function checkLanguageModel(settings: LanguageModelSettings, context: z.Refineme
     context.addIssue({ code: "custom", path: [name], message });
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key } = settings;
   if (!settings.LANGUAGE_MODEL) wrong("LANGUAGE_MODEL", "is required with a provider");
-  if (provider === "google" && !key) wrong("LANGUAGE_MODEL_KEY", "is required for google");
+  if ((provider === "google" || provider === "anthropic") && !key) {
+    wrong("LANGUAGE_MODEL_KEY", `is required for ${provider}`);
+  }
   if (provider === "openai-compatible" && !url) {
     wrong("LANGUAGE_MODEL_URL", "is required for openai-compatible");
   }
@@ -300,11 +329,16 @@ export function env(): Settings {
 }
 
 /**
- * The address for what needs a connection of its own, for as long as it lasts: LISTEN, the queue, migrations, backups. It
- * differs from DATABASE_URL where that is a pooler.
+ * The address for what needs a connection of its own, for as long as it lasts: LISTEN, the queue, backups. It differs from
+ * DATABASE_URL where that is a pooler.
  */
 export function directDatabaseUrl(): string {
   return env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
+}
+
+/** The address for what changes tables: migrations, a restore, and the queue's own tables, which a worker keeps. */
+export function ownerDatabaseUrl(): string {
+  return env().DATABASE_OWNER_URL ?? directDatabaseUrl();
 }
 
 /** The environment of a child process: this process's environment and settings, overridden by `changes`. */

@@ -19,7 +19,7 @@ const LIBRARIES_READ = new Set(["FIREBASE_AUTH_EMULATOR_HOST"]);
 
 const SECRETS = [
   ...["SECRET_KEYS", "DATABASE_URL", "GOOGLE_CLIENT_SECRET", "LANGUAGE_MODEL_KEY"],
-  ...["BACKUP_KEY", "DATABASE_DIRECT_URL", "OTEL_EXPORTER_OTLP_HEADERS"],
+  ...["BACKUP_KEY", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL", "OTEL_EXPORTER_OTLP_HEADERS"],
 ];
 
 // The web process has two copies of this module, its own and the build's, and one pipe.

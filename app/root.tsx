@@ -26,12 +26,13 @@ import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";
 import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
 import { flash } from "./http/middleware/flash.server.ts";
-import { endInOutage, sayWhenToRetry, tellOutage } from "./http/middleware/outage.server.ts";
+import { personsShare } from "./http/middleware/persons-share.server.ts";
 import { rateLimit } from "./http/middleware/rate-limit.server.ts";
 import { requestLog } from "./http/middleware/request-log.server.ts";
 import { sameOrigin } from "./http/middleware/same-origin.server.ts";
 import { securityHeaders } from "./http/middleware/security-headers.server.ts";
 import { session } from "./http/middleware/session.server.ts";
+import { endInOutage, sayWhenToRetry, tellUnserved } from "./http/middleware/unserved.server.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import latinFont from "./ui/fonts/inter-latin.woff2";
 import { MessagePage } from "./ui/message-page.tsx";
@@ -41,12 +42,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   requestLog,
   securityHeaders,
   sayWhenToRetry,
-  tellOutage,
+  tellUnserved,
   endInOutage,
   extensionAccess,
   sameOrigin,
   session,
   rateLimit,
+  personsShare,
   flash,
 ];
 

@@ -85,6 +85,7 @@ export default [
   route("sessions/end", "routes/actions/sessions.end.ts"),
   route("onboarding", "routes/actions/onboarding.ts"),
   route("views", "routes/actions/views.ts"),
+  route("model-service", "routes/actions/model-service.ts"),
   route("admin/people/:userId/suspended", "routes/actions/admin/suspended.ts"),
   route("admin/jobs/:jobId/retry", "routes/actions/admin/retry-job.ts"),
 
@@ -103,7 +104,7 @@ export default [
   route("api/users/me", "routes/api/users/me.ts"),
   route("api/users/complete-typeform", "routes/api/users/complete-typeform.ts"),
   route("api/threads", "routes/api/threads/threads.ts"),
-  route("api/threads/import-states", "routes/api/threads/import-states.ts"),
+  route("api/threads/imported", "routes/api/threads/imported.ts"),
   route("api/threads/:threadId", "routes/api/threads/detail.ts"),
   route("api/threads/:threadId/restore", "routes/api/threads/restore.ts"),
   route("api/threads/:threadId/undo-closings", "routes/api/threads/undo-closings.ts"),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   existsSync,
+  fchmodSync,
   openSync,
   readFileSync,
   rmSync,
@@ -18,7 +19,11 @@ import { type ChildProcesses, runWithChildren } from "#app/processes/children/ru
 import { startChild } from "#app/processes/children/start-child.ts";
 import { makeDataDir } from "#app/processes/database/postgres-place.ts";
 import { removePostgres } from "#app/processes/database/remove-postgres.ts";
-import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
+import {
+  type DatabaseSettings,
+  settingsOf,
+  startDatabaseKeeper,
+} from "#app/processes/database/start-database-keeper.ts";
 import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { developmentId } from "../extension/manifest.ts";
 
@@ -54,7 +59,7 @@ runWithChildren(async (children) => {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,
-    DATABASE_URL: database,
+    ...database,
     SECRET_KEYS: memory.secretKeys,
     EXTENSION_IDS: process.env.EXTENSION_IDS || developmentId,
   };
@@ -68,7 +73,9 @@ type Log = (line: string) => void;
 
 /** The programs' output goes to a file, and in development also to the screen. */
 function openLog(): Log {
-  const file = openSync(join(dataDir, "demo.log"), "w");
+  const file = openSync(join(dataDir, "demo.log"), "w", 0o600);
+  // One of an earlier start keeps its mode otherwise.
+  fchmodSync(file, 0o600);
   return (line) => {
     try {
       writeSync(file, `${line}\n`);
@@ -122,14 +129,17 @@ async function openMemory(): Promise<z.output<typeof memorySchema>> {
   return memory;
 }
 
-async function startDatabase(children: ChildProcesses, log: Log): Promise<string> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+async function startDatabase(
+  children: ChildProcesses,
+  log: Log,
+): Promise<Partial<DatabaseSettings>> {
+  if (process.env.DATABASE_URL) return {};
   const keeper = await children.own(
     startDatabaseKeeper({ dataDir, env: process.env, onLine: log }),
   );
   if (keeper.note) console.log(keeper.note);
   void keeper.exited.then((how) => children.giveUp(`The database keeper ${how}.`));
-  return keeper.url;
+  return settingsOf(keeper);
 }
 
 const googleSchema = z.object({

@@ -16,8 +16,7 @@ const outageOfCode: Record<string, Outage> = {
 };
 
 /** Messages of pg's errors that have no code. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
 
 const errorSchema = errorLikeSchema.extend({ message: z.string().catch("") });
 

@@ -1,3 +1,4 @@
+import { allowModelCommand } from "./account/allow-model.ts";
 import { chooseViewCommand } from "./account/choose-view.ts";
 import { disconnectMailboxCommand } from "./account/disconnect-mailbox.ts";
 import { dismissTipCommand } from "./account/dismiss-tip.ts";
@@ -80,6 +81,7 @@ export const allCommands: readonly Command[] = [
   endSessionCommand,
   dismissTipCommand,
   chooseViewCommand,
+  allowModelCommand,
   logOutCommand,
   exportAccountCommand,
   suspendUserCommand,

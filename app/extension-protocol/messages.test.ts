@@ -5,6 +5,7 @@ import { signInCodeSchema, toAppSchema, toExtensionSchema } from "./messages.ts"
 
 test.each([
   { type: "EXTENSION_READY" },
+  { type: "EXTENSION_READY", opensMail: true },
   { type: "PANEL_CODE", code: "a" },
   { type: "SIGNED_OUT" },
   { type: "FORCE_LOGOUT" },
@@ -25,6 +26,7 @@ test.each([
   { type: "APP_READY" },
   { type: "SHOW_IMPORT_TOOLTIP" },
   { type: "LOGOUT" },
+  { type: "OPEN_MAIL", mailbox: "maya@studio.example", id: "18c2f0a1b2c3d4e5" },
 ])("the app says $type", (message) => {
   const sent = { source: "galley", ...message };
   expect(toExtensionSchema.parse(sent)).toEqual(sent);

@@ -11,7 +11,12 @@ const fromExtension = { source: z.literal("chrome_extension") };
 
 /** From the extension's side panel to the app in its frame (specification, section 4). */
 export const toAppSchema = z.discriminatedUnion("type", [
-  z.object({ ...fromExtension, type: z.literal("EXTENSION_READY") }),
+  z.object({
+    ...fromExtension,
+    type: z.literal("EXTENSION_READY"),
+    /** It knows OPEN_MAIL; earlier versions do not. */
+    opensMail: z.optional(z.boolean()),
+  }),
   /** A code for the challenge that PANEL_READY sent. */
   z.object({
     ...fromExtension,
@@ -52,6 +57,13 @@ export const toExtensionSchema = z.discriminatedUnion("type", [
   z.object({ ...fromApp, type: z.literal("APP_READY") }),
   z.object({ ...fromApp, type: z.literal("SHOW_IMPORT_TOOLTIP") }),
   z.object({ ...fromApp, type: z.literal("LOGOUT") }),
+  /** Show a mail, by the id of Gmail's API, in the mail page beside the panel. */
+  z.object({
+    ...fromApp,
+    type: z.literal("OPEN_MAIL"),
+    mailbox: z.string().check(z.minLength(3), z.maxLength(320)),
+    id: z.string().check(z.regex(/^[0-9a-f]{1,16}$/)),
+  }),
 ]);
 export type ToExtension = z.output<typeof toExtensionSchema>;
 

@@ -1,5 +1,5 @@
 import { AskedQuestions } from "./asks/asked-questions.ts";
-import { domainOf, meetPeople, nobodyYet } from "./asks/choose-assignee.ts";
+import { domainOf, isOwner, meetPeople, nobodyYet } from "./asks/choose-assignee.ts";
 import { extractMessage } from "./asks/extract-message.ts";
 import { mergeAnswer } from "./asks/merge-answer.ts";
 import {
@@ -82,7 +82,8 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     meetBringer(bringers, message, people);
     roles.meet(message);
     const byMaker =
-      roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0);
+      !(roles.latestFindsFault() && !isOwner(message.from, people)) &&
+      (roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0));
     const judges = roles.latestJudges(message.from);
     const makes = byMaker && !showsPhotos(message, bringers);
     const own = seenFiles(message.attachments, index, makes, files);

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { Outage } from "#app/adapters/outage.ts";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Toast } from "./toast.ts";
+import type { Unserved } from "./unserved.server.ts";
 
 /** Values that middleware sets for the routes after it. */
 export const sessionContext = createContext<Session | null>(null);
@@ -12,8 +12,8 @@ export const endedContext = createContext<string | null>(null);
  * A person whose session ended before a form was sent is told there that the form was not saved.
  */
 export const entranceContext = createContext<"/" | "/?unsaved=true" | "/panel">("/");
-/** The outage that caused an error of the request. */
-export const outageContext = createContext<Outage | null>(null);
+/** Why the request could not be served. */
+export const unservedContext = createContext<Unserved | null>(null);
 export const nonceContext = createContext<string>("");
 /** The CSP hash of the page's inline styles; null for a page that links its style sheet. */
 export const styleHashContext = createContext<string | null>(null);

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import type { z } from "zod";
 import { sizeLimitMessage } from "#app/domain/files/bytes/size-limit.server.ts";
+import type { Refused } from "#app/domain/files/bytes/take-bytes.server.ts";
 import { env } from "#app/env.server.ts";
 import { parseParams } from "./parse.server.ts";
 import { apiError } from "./replies/reply.server.ts";
@@ -16,8 +17,9 @@ const unreadable = "The upload cannot be read. Please check the file's name and 
 export type UploadedFile = {
   name: string;
   stream: AsyncIterable<Uint8Array>;
-  /** The file's minimum size in bytes, from the Content-Length of the whole form. */
+  /** Bounds of the file's size in bytes, from the Content-Length of the whole form, if there is one. */
   leastBytes: number;
+  mostBytes?: number;
 };
 /** The fields beside the file. Await `all` after the file is read; `early` holds those that came before it. */
 export type FieldsBeside<Fields> = {
@@ -56,10 +58,8 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
       stream.on("error", () => undefined);
       if (field !== "file" || !filename) return stream.resume();
       isSeen = true;
-      take({ name: filename, stream, leastBytes: length - formBytes }, { all, early }).then(
-        resolve,
-        reject,
-      );
+      const bounds = { leastBytes: length - formBytes, ...(length > 0 && { mostBytes: length }) };
+      take({ name: filename, stream, ...bounds }, { all, early }).then(resolve, reject);
     });
     // Once the file has begun, `take` reports its failure.
     whole.then(
@@ -73,6 +73,12 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
     // Refused before the end of the body: the rest is not read.
     parser.destroy();
   }
+}
+
+/** Returns the HTTP status for a refused file. */
+export function statusOfRefused({ reason }: Refused): number {
+  if (reason === "too-many") return 429;
+  return reason === "too-large" ? 413 : 400;
 }
 
 function openParser(request: Request) {

@@ -6,6 +6,7 @@ import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { readMetrics } from "#app/adapters/metrics/registry.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
+import { measureTurns } from "#app/domain/changes/measure-turns.server.ts";
 
 export { poolUse, readMetrics };
 
@@ -25,6 +26,7 @@ export function announceStop(): void {
 /** Begins what the web process does besides answering requests: it watches the database and measures its pool. */
 export function startServing(): void {
   measurePool();
+  measureTurns();
   stopWatching = watchDatabase();
 }
 

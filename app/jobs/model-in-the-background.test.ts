@@ -7,7 +7,8 @@ import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { changesOf } from "#tests/factories/changes-of.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { itemFor, openModelWorld } from "#tests/setup/mailbox/model-world.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
+import { allowModel, openModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { startJobs } from "./start.server.ts";
 
@@ -25,6 +26,7 @@ afterAll(async () => {
 
 test("tasks of a new mail do not wait for the language model, which refines them when it has answered", async () => {
   const owner = await createOwner();
+  await allowModel(owner);
   const threadId = await createThread(owner);
   await createMessage(owner, threadId, {
     body: "Please make the logo larger. Thanks for the second crate.",

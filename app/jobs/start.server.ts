@@ -12,6 +12,10 @@ import {
   scheduledBackupJob,
 } from "#app/domain/backup/scheduled-backup.server.ts";
 import {
+  forgetOldReversals,
+  forgetReversalsJob,
+} from "#app/domain/changes/forget-reversals.server.ts";
+import {
   forgetDeleted,
   forgetDeletedJob,
   resumeForgetting,
@@ -62,6 +66,8 @@ import {
   askModelJob,
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
+import { askWaitingJob } from "#app/domain/tasks/reading/model/ask-waiting.job.ts";
+import { askWaiting } from "#app/domain/tasks/reading/model/ask-waiting.server.ts";
 import { stackFiles } from "#app/domain/tasks/reading/stack-files.server.ts";
 import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
 import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
@@ -75,6 +81,7 @@ export const jobKinds = [
   extractThreadJob,
   readMailAgainJob,
   askModelJob,
+  askWaitingJob,
   forgetDeletedJob,
   syncContactsJob,
   lookForContactMailJob,
@@ -83,6 +90,7 @@ export const jobKinds = [
   checkThreadsJob,
   watchMailboxJob,
   forgetOldJob,
+  forgetReversalsJob,
   recountStorageJob,
   settleImportsJob,
   resumeWorkJob,
@@ -148,8 +156,10 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 4, perUser: 2 },
   );
+  await work(askWaitingJob, () => askWaiting(), { concurrency: 1 });
   await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
+  await work(forgetReversalsJob, () => forgetOldReversals(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
@@ -163,8 +173,10 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     { concurrency: 1 },
   );
   await repeat(scheduledBackupJob, "27 * * * *", {});
+  await repeat(forgetReversalsJob, "*/5 * * * *", {});
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(recountStorageJob, "47 3 * * *", {});
+  await repeat(askWaitingJob, "*/10 * * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
   await repeat(resumeForgettingJob, "*/10 * * * *", {});

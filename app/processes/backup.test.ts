@@ -14,8 +14,15 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { migrationLock } from "#app/adapters/db/migrate.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { makeHandOverCode } from "#app/domain/accounts/hand-over.server.ts";
+import {
+  endSessionFamily,
+  findSession,
+  startSession,
+} from "#app/domain/accounts/sessions.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import {
   createFile,
   createMessage,
@@ -32,7 +39,7 @@ const key = randomBytes(32).toString("base64");
 
 let folder: string;
 /** An empty database and an empty place for files. */
-let elsewhere: { DATABASE_URL: string; DATA_DIR: string };
+let elsewhere: { DATABASE_URL: string; DATABASE_OWNER_URL: ""; DATA_DIR: string };
 let made = 0;
 
 beforeAll(async () => {
@@ -53,7 +60,7 @@ beforeEach(async () => {
   await onDatabase(postgresUrl, (client) =>
     client.query(`create database ${url.pathname.slice(1)}`),
   );
-  elsewhere = { DATABASE_URL: url.href, DATA_DIR: join(folder, "data") };
+  elsewhere = { DATABASE_URL: url.href, DATABASE_OWNER_URL: "", DATA_DIR: join(folder, "data") };
 });
 
 afterEach(async () => {
@@ -149,7 +156,10 @@ test("what is backed up is restored elsewhere, row for row and byte for byte, by
   expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining("encrypted with") });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file)).includes("of another person")).toBe(false);
-  const before = { rows: await rowsOf(here.url), bytes: await bytesOf(here.dataDir) };
+  const before = {
+    rows: await rowsOf(here.url),
+    bytes: await bytesOf(here.dataDir),
+  };
   // Later than the backup: not in it.
   await createFile(await createOwner());
   const name = new URL(elsewhere.DATABASE_URL).pathname.slice(1);
@@ -163,7 +173,10 @@ test("what is backed up is restored elsewhere, row for row and byte for byte, by
   const settings = { ...elsewhere, DATABASE_URL: ordinary.href, BACKUP_KEY: key };
   try {
     const restored = await run("restore", file, settings);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("is restored") });
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/ is restored: [\s\S]*Everybody must sign in again/),
+    });
     expect(await rowsOf(elsewhere.DATABASE_URL)).toEqual(before.rows);
     expect(await bytesOf(elsewhere.DATA_DIR)).toEqual(before.bytes);
     const catalog = await catalogOf(elsewhere.DATABASE_URL);
@@ -187,6 +200,39 @@ test("what is backed up is restored elsewhere, row for row and byte for byte, by
     );
     await onDatabase(postgresUrl, (client) => client.query(`drop role ${name}`));
   }
+});
+
+test("what people and administrators ended since the backup stays ended: sessions, codes and mailboxes", {
+  timeout,
+}, async () => {
+  const [loggedOut, disconnected, neverHad] = [
+    await createOwner(),
+    await createOwner(),
+    await createOwner(),
+  ];
+  const laptop = { kind: "top", device: "laptop" } as const;
+  const session = await findSession((await startSession(loggedOut, laptop)).token);
+  if (!session) throw new Error("There is no session.");
+  await makeHandOverCode(session, { kind: "extension", challenge: "of a verifier" });
+  const grant = {
+    email: "maya@studio.example",
+    scopes: [],
+    accessToken: "a",
+    expiresAt: new Date(),
+  };
+  await saveConnection(disconnected, { ...grant, refreshToken: "secret" });
+  await saveConnection(neverHad, { ...grant, refreshToken: null });
+  const file = join(folder, "backup");
+  expect(await run("backup", file)).toMatchObject({ code: 0 });
+  await endSessionFamily(session);
+  expect(await run("restore", file, elsewhere)).toMatchObject({ code: 0 });
+  const { rows } = await onDatabase(elsewhere.DATABASE_URL, (client) =>
+    client.query(
+      `select (select count(*)::int from sessions) as sessions, (select count(*)::int from hand_over_codes) as codes,
+         array(select state || coalesce(sealed_refresh_token, '') || coalesce(sealed_access_token, '') from mailbox_connections) as mailboxes`,
+    ),
+  );
+  expect(rows).toEqual([{ sessions: 0, codes: 0, mailboxes: ["disconnected", "disconnected"] }]);
 });
 
 test("a damaged backup, one of another key or of a newer version restores nothing", {

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
 import { removePostgres } from "./database/remove-postgres.ts";
 import { type Keeper, startDatabaseKeeper } from "./database/start-database-keeper.ts";
 
@@ -42,7 +43,7 @@ afterAll(() => rm(created, { recursive: true }));
 
 test("keeps data over a stop and a start, with fsync, for this machine only", async () => {
   const first = await keep();
-  await query(first.url, "create table kept as select 42 as answer");
+  await query(first.ownerUrl, "create table kept as select 42 as answer");
   const settings = await query(
     first.url,
     "select name, setting from pg_settings where name in ('fsync', 'listen_addresses', 'password_encryption') order by 1",
@@ -66,7 +67,79 @@ test("lets nobody in without the password, which only its owner can read", async
   await expect(query(guess.href, "select 1")).rejects.toThrow(/password authentication failed/);
   const file = join(dataDir, "postgres.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readFile(file, "utf8")).toContain(new URL(url).password);
+  const kept = await readFile(file, "utf8");
+  expect(kept).toContain((await keepCredentials(dataDir)).password);
+  expect(kept, "the app does not know the superuser's").not.toContain(new URL(url).password);
+});
+
+test("neither the app nor the owner is a superuser, and the app cannot change tables", async () => {
+  const { url, ownerUrl } = await keep();
+  await query(ownerUrl, "create schema later; create table later.kept (id serial primary key)");
+  for (const each of [url, ownerUrl]) {
+    expect(
+      await query(
+        each,
+        "select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user",
+      ),
+    ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+    for (const program of [
+      "copy (select 1) to program 'true'",
+      "select pg_read_file('/etc/passwd')",
+    ]) {
+      await expect(query(each, program)).rejects.toThrow(/permission denied/);
+    }
+  }
+  await query(url, "insert into later.kept default values; update later.kept set id = 2");
+  for (const change of [
+    ...[
+      "drop table later.kept",
+      "alter table later.kept add column new text",
+      "truncate later.kept",
+    ],
+    ...["create table later.new (id int)", "create table public.new (id int)", "create schema new"],
+    "set role galley_owner",
+  ]) {
+    await expect(query(url, change), change).rejects.toThrow(/permission denied|must be owner/);
+  }
+  expect(await query(url, "delete from later.kept returning id")).toEqual([{ id: 2 }]);
+});
+
+test("a data folder of an earlier version, whose app was the superuser, goes on", async () => {
+  const first = await keep();
+  const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
+  // As it was: no roles, and everything is the superuser's.
+  await query(superuser, "drop owned by galley_app, galley_owner");
+  await query(
+    superuser,
+    `alter database galley owner to galley; drop role galley_app; drop role galley_owner;
+     create extension pg_trgm; create schema older; create type older.state as enum ('a');
+     create sequence older.numbers; create view older.one as select 1 as one;
+     create table older.kept (id serial primary key, at older.state default 'a', own bigint generated always as identity);
+     create table older.parts (name text) partition by list (name);
+     create table older."Part" partition of older.parts default;
+     create function older.twice(a int) returns int language sql as 'select a * 2';`,
+  );
+  await first.stop();
+  const { url, ownerUrl } = await keep();
+  await query(
+    url,
+    "insert into older.kept default values; insert into older.parts values ('b'); select nextval('older.numbers'), older.twice(one) from older.one",
+  );
+  await query(
+    ownerUrl,
+    `alter type older.state add value 'b'; alter table older.kept add column new text;
+     drop function older.twice(int); drop view older.one; drop sequence older.numbers;
+     alter table older.parts detach partition older."Part"; create extension if not exists pg_trgm;
+     create table public.new (id int); create extension btree_gin;`,
+  );
+  expect(await query(url, "select id from older.kept")).toEqual([{ id: 1 }]);
+});
+
+test("roles without a password are not made", async () => {
+  await keep();
+  const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
+  const roles = await readFile(join(import.meta.dirname, "database/roles.sql"), "utf8");
+  await expect(query(superuser, roles)).rejects.toThrow(/Set a password for each/);
 });
 
 test("a second keeper adopts the running database, and the last one stops it", async () => {
@@ -87,7 +160,7 @@ test("two first starts at once end with one database", async () => {
 
 test("stops the database when the parent is killed outright, and nothing is lost", async () => {
   const parent = await startParent();
-  await query(parent.url, "create table kept as select 'yes' as safe");
+  await query(parent.ownerUrl, "create table kept as select 'yes' as safe");
   parent.process.kill("SIGKILL");
   await vi.waitFor(() => expect(query(parent.url, "select 1")).rejects.toThrow(/ECONNREFUSED/), {
     timeout: 30_000,
@@ -98,15 +171,15 @@ test("stops the database when the parent is killed outright, and nothing is lost
 
 test("a start right after the parent was killed waits for the old one or adopts it", async () => {
   const parent = await startParent();
-  await query(parent.url, "create table kept as select 'yes' as safe");
+  await query(parent.ownerUrl, "create table kept as select 'yes' as safe");
   parent.process.kill("SIGKILL");
   const { url } = await keep();
   expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]);
 });
 
 test("starts the database again when that dies, at the same address", async () => {
-  const { url } = await keep();
-  await query(url, "create table kept as select 'yes' as safe");
+  const { url, ownerUrl } = await keep();
+  await query(ownerUrl, "create table kept as select 'yes' as safe");
   const [pid] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   process.kill(Number(pid), "SIGKILL");
   await vi.waitFor(
@@ -144,20 +217,21 @@ async function keep(): Promise<Keeper> {
 }
 
 /** Another program that keeps the database running. */
-async function startParent(): Promise<{ process: ChildProcess; url: string }> {
+async function startParent(): Promise<{ process: ChildProcess; url: string; ownerUrl: string }> {
   const code = `
     import { startDatabaseKeeper } from ${JSON.stringify(import.meta.resolve("./database/start-database-keeper.ts"))};
     const keeper = await startDatabaseKeeper({
       dataDir: ${JSON.stringify(dataDir)}, env: process.env, onLine: console.error,
     });
-    console.log(keeper.url);
+    console.log(keeper.url, keeper.ownerUrl);
     setInterval(() => undefined, 1000);
   `;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [url] = await once(createInterface({ input: parent.stdout }), "line");
-  return { process: parent, url };
+  const [line] = await once(createInterface({ input: parent.stdout }), "line");
+  const [url, ownerUrl] = String(line).split(" ");
+  return { process: parent, url: url ?? "", ownerUrl: ownerUrl ?? "" };
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
 import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
-import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
+import { makeRoles, roleUrls } from "./database/database-roles.ts";
+import { keepCredentials } from "./database/postgres-credentials.ts";
 import { placePostgres } from "./database/postgres-place.ts";
 import { closePostgres, openPostgres, type PostgresServer } from "./database/postgres-server.ts";
 
@@ -46,15 +47,15 @@ async function keep(dataDir: string): Promise<void> {
     const keeper = await connection.catch(() => null);
     if (keeper) await closePostgres(server, keeper);
   });
-  await createDatabase(await connection);
-  const url = connectionUrl(server.credentials, DATABASE);
-  tellReady({ url, note: place.note });
+  await createDatabase(await connection, server);
+  const urls = roleUrls(server.credentials, DATABASE);
+  tellReady({ ...urls, note: place.note });
   while (!stopping) {
     await ended(await connection);
     if (stopping) return;
     connection = reopen(server, () => stopping);
     await connection;
-    if (connectionUrl(server.credentials, DATABASE) !== url) {
+    if (roleUrls(server.credentials, DATABASE).url !== urls.url) {
       throw new Error("PostgreSQL died and its port is taken now: start again.");
     }
   }
@@ -73,11 +74,13 @@ async function reopen(server: PostgresServer, isStopping: () => boolean): Promis
   }
 }
 
-async function createDatabase(keeper: Client): Promise<void> {
+/** Creates the database and its roles, and brings a folder of an earlier version to that. */
+async function createDatabase(keeper: Client, { credentials }: PostgresServer): Promise<void> {
   // Under a lock, since another keeper may do the same.
   await keeper.query(`select pg_advisory_lock(${CREATING})`);
   const found = await keeper.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+  await makeRoles(credentials, DATABASE);
   await keeper.query(`select pg_advisory_unlock(${CREATING})`);
 }
 

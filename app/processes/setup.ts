@@ -22,6 +22,7 @@ try {
   const known = readEnvFile(text);
   const answers: Record<string, string> = {};
   for (const question of questions) {
+    if (question.isNeeded && !question.isNeeded(answers)) continue;
     answers[question.setting] = await answerTo(question, known[question.setting] ?? "");
     if (question.setting === "FIREBASE_PROJECT_ID") tellSteps(answers);
   }
@@ -80,6 +81,7 @@ async function answerTo(question: Question, known: string): Promise<string> {
 
 function promptOf({ setting, asks, mayBeEmpty }: Question, suggested: string): string {
   if (!suggested) return `${asks}: `;
-  const shown = setting === "GOOGLE_CLIENT_SECRET" ? "as it is" : suggested;
+  const isSecret = setting === "GOOGLE_CLIENT_SECRET" || setting === "LANGUAGE_MODEL_KEY";
+  const shown = isSecret ? "as it is" : suggested;
   return `${asks} [${shown}${mayBeEmpty ? "; - for none" : ""}]: `;
 }

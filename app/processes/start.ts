@@ -5,7 +5,11 @@ import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { runApp } from "./children/run-app.ts";
 import { type ChildProcesses, runWithChildren } from "./children/run-with-children.ts";
 import { startChild } from "./children/start-child.ts";
-import { startDatabaseKeeper } from "./database/start-database-keeper.ts";
+import {
+  type DatabaseSettings,
+  settingsOf,
+  startDatabaseKeeper,
+} from "./database/start-database-keeper.ts";
 
 /**
  * `npm start`: runs the product in production: web process and worker, and the embedded database unless
@@ -22,8 +26,10 @@ runWithChildren(async (children) => {
   }
   const exposed = exposedSecrets();
   if (exposed.length > 0) onLine(tellExposed(exposed));
-  const database = given.DATABASE_URL || (await keepDatabase(children, settings.DATA_DIR, onLine));
-  await runApp({ children, env: { ...given, DATABASE_URL: database }, onLine });
+  const database = given.DATABASE_URL
+    ? {}
+    : await keepDatabase(children, settings.DATA_DIR, onLine);
+  await runApp({ children, env: { ...given, ...database }, onLine });
   onLine(`Galley is ready at ${settings.PUBLIC_ORIGIN}`);
 });
 
@@ -44,11 +50,11 @@ async function keepDatabase(
   children: ChildProcesses,
   dataDir: string,
   onLine: (line: string) => void,
-): Promise<string> {
+): Promise<DatabaseSettings> {
   const keeper = await children.own(
     startDatabaseKeeper({ dataDir, env: environmentWith({}), onLine }),
   );
   if (keeper.note) onLine(keeper.note);
   void keeper.exited.then((how) => children.giveUp(`The database keeper ${how}.`));
-  return keeper.url;
+  return settingsOf(keeper);
 }

@@ -8,6 +8,7 @@ import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
 import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
+import { measureTurns } from "#app/domain/changes/measure-turns.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
@@ -44,6 +45,7 @@ async function servePages(isStopping: () => boolean): Promise<PrivateServer | nu
   if (WORKER_PORT === null) return null;
   const place = { host: PRIVATE_HOST, port: WORKER_PORT, setting: "WORKER_PORT" };
   measurePool();
+  measureTurns();
   measureQueues();
   measureQuota();
   measureBackups();

@@ -1,5 +1,6 @@
 import { comparePages } from "#app/adapters/decode/compare/compare-pages.server.ts";
 import { changedKinds, type Kind, type Pair, sameKinds, type TrueBox } from "./changes.ts";
+import { sameCloseKinds, smallKinds } from "./close-kinds.ts";
 import { countedKinds } from "./counted-kinds.ts";
 import { makePage } from "./pages.ts";
 import { runDrawings } from "./run-drawings.ts";
@@ -8,6 +9,7 @@ import { runPlaces } from "./run-places.ts";
 
 const pagesAKind = 4;
 const countedPages = 8;
+const closePages = 6;
 const edge = 2000;
 
 export async function runCompare() {
@@ -19,9 +21,14 @@ export async function runCompare() {
   for (const [kind, make] of Object.entries(countedKinds)) {
     counted.push(await measureKind(kind, make, countedPages));
   }
+  const close = [];
+  for (const [kind, make] of Object.entries({ ...smallKinds, ...sameCloseKinds })) {
+    close.push(await measureKind(kind, make, closePages));
+  }
   return {
     kinds: rows,
     counted,
+    close,
     ...(await runDrawings()),
     ...(await runLooks()),
     ...(await runPlaces()),

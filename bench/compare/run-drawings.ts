@@ -10,7 +10,10 @@ const layers = [
 ];
 
 type Change = (shapes: Shape[], random: () => number) => Shape[];
-type Kind = { change: Change; wanted: "added" | "removed" | "moved" | "changed" | null };
+type Wanted = "added" | "removed" | "moved" | "changed" | null;
+type Kind = { change: Change; wanted: Wanted };
+/** Entities that the demo's writer does not know: as it was, and as it is, in groups of code and value. */
+type EntityKind = { was: (string | number)[]; is: (string | number)[]; wanted: Wanted | "told" };
 
 const kinds: Record<string, Kind> = {
   "hole moved by 0.1 mm": { wanted: "moved", change: (shapes) => shapes.map(at(2, moved(0.1))) },
@@ -25,6 +28,41 @@ const kinds: Record<string, Kind> = {
   "written in another order": { wanted: null, change: (shapes) => shapes.toReversed() },
   "origin elsewhere": { wanted: null, change: (shapes) => shapes.map(moved(1_000)) },
   "outline exploded into lines": { wanted: null, change: (shapes) => shapes.flatMap(exploded) },
+};
+
+const there = [8, "CUT", 10, 60, 20, 450];
+const entityKinds: Record<string, EntityKind> = {
+  "tolerance changed": {
+    was: [0, "TOLERANCE", ...there, 1, "{\\Fgdt;j}%%v0.2%%vA"],
+    is: [0, "TOLERANCE", ...there, 1, "{\\Fgdt;j}%%v0.1%%vA"],
+    wanted: "changed",
+  },
+  "fit of a dimension without a block": {
+    was: [0, "DIMENSION", ...there, 13, 20, 23, 420, 14, 90, 24, 420, 1, "<> H6"],
+    is: [0, "DIMENSION", ...there, 13, 20, 23, 420, 14, 90, 24, 420, 1, "<> K6"],
+    wanted: "changed",
+  },
+  "constant attribute": {
+    was: [0, "ATTDEF", ...there, 40, 6, 70, 2, 2, "REV", 1, "Rev 3"],
+    is: [0, "ATTDEF", ...there, 40, 6, 70, 2, 2, "REV", 1, "Rev 4"],
+    wanted: "changed",
+  },
+  "wider arrow": {
+    was: [0, "LWPOLYLINE", 8, "CUT", 90, 2, 10, 60, 20, 450, 40, 2, 41, 0, 10, 80, 20, 450],
+    is: [0, "LWPOLYLINE", 8, "CUT", 90, 2, 10, 60, 20, 450, 40, 6, 41, 0, 10, 80, 20, 450],
+    wanted: "changed",
+  },
+  "wipeout added": { was: [], is: [0, "WIPEOUT", ...there, 11, 30, 22, 20], wanted: "told" },
+  "title on a layout": {
+    was: [0, "TEXT", 67, 1, ...there, 40, 5, 1, "Index B"],
+    is: [0, "TEXT", 67, 1, ...there, 40, 5, 1, "Index C"],
+    wanted: "told",
+  },
+  "unknown entity, unchanged": {
+    was: [0, "REGION", 8, "CUT", 1, "acis"],
+    is: [0, "REGION", 8, "CUT", 1, "acis"],
+    wanted: null,
+  },
 };
 
 /** For each kind of change of a plate of 40 holes: whether exactly that change is reported. */
@@ -44,14 +82,45 @@ export async function runDrawings() {
     }
     rows.push({ kind, right: `${right}/${drawings}`, falseAlarms, ms: Math.round(ms / drawings) });
   }
-  return { drawings: rows };
+  return { drawings: rows, entities: await entityRows() };
+}
+
+/** Whether a change of such an entity is a change, or is told to be not compared. */
+async function entityRows() {
+  const rows = [];
+  for (const [kind, { was, is, wanted }] of Object.entries(entityKinds)) {
+    let [right, falseAlarms] = [0, 0];
+    for (let seed = 0; seed < drawings; seed++) {
+      const shapes = plate(randomOf(seed + 1));
+      const { regions, notCompared } = await compared(
+        withEntity(shapes, was),
+        withEntity(shapes, is),
+      );
+      const found = notCompared.length > 0 ? "told" : (regions[0]?.kind ?? null);
+      if (found === wanted) right += 1;
+      falseAlarms += Math.max(0, regions.length - (wanted === "changed" ? 1 : 0));
+    }
+    rows.push({ kind, right: `${right}/${drawings}`, falseAlarms });
+  }
+  return rows;
+}
+
+function withEntity(shapes: Shape[], groups: readonly (string | number)[]): Uint8Array {
+  const plain = dxf(layers, shapes).toString();
+  const entity = groups.map((value) => `${value}\r\n`).join("");
+  return Buffer.from(plain.replace("2\r\nENTITIES\r\n", `2\r\nENTITIES\r\n${entity}`));
 }
 
 async function kindsFound(before: Shape[], after: Shape[]) {
-  const page = (shapes: Shape[]) => ({ bytes: dxf(layers, shapes), name: "plate.dxf", page: 1 });
+  const { regions } = await compared(dxf(layers, before), dxf(layers, after));
+  return regions.map(({ kind }) => kind);
+}
+
+async function compared(before: Uint8Array, after: Uint8Array) {
+  const page = (bytes: Uint8Array) => ({ bytes, name: "plate.dxf", page: 1 });
   const answer = await comparePages(page(before), page(after), edge);
   if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.regions.map(({ kind }) => kind);
+  return answer.value;
 }
 
 function plate(random: () => number): Shape[] {

@@ -1,6 +1,6 @@
 import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
 import { askAboutMessage } from "#app/domain/tasks/reading/model/ask-about-message.server.ts";
-import { toQuestion } from "#app/domain/tasks/reading/model/model-question.ts";
+import { textLimits, toQuestion } from "#app/domain/tasks/reading/model/model-question.ts";
 import { unanswered } from "#app/domain/tasks/reading/model/unanswered.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 import { findFacts } from "#app/extraction/question/message-facts.ts";
@@ -16,7 +16,10 @@ export async function askAboutThreads(threads: ExtractionThread[]): Promise<void
   for (const thread of threads) {
     for (const facts of findFacts(thread, unanswered(thread, model.name))) {
       const { index } = facts;
-      const [message, question] = [thread.messages[index], toQuestion(thread, facts)];
+      const [message, question] = [
+        thread.messages[index],
+        toQuestion(thread, facts, textLimits.first),
+      ];
       if (!message || !question) continue;
       const patience = { tries: 3, deadlineMs, until: Date.now() + 3 * deadlineMs };
       const { answer, problem } = await askAboutMessage(

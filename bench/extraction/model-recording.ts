@@ -10,6 +10,7 @@ import {
 } from "#app/domain/tasks/reading/model/model-answer.ts";
 import {
   type MessageQuestion,
+  textLimits,
   toQuestion,
 } from "#app/domain/tasks/reading/model/model-question.ts";
 import { isSkipped } from "#app/extraction/asks/skip-message.ts";
@@ -76,7 +77,7 @@ function questionsOf(thread: ExtractionThread): Placed[] {
     .filter(([, message]) => !isSkipped(message, cuesOf[detectLanguage(message.text)]))
     .map(([index]) => index);
   return findFacts(thread, places.slice(-factBounds.messages)).flatMap((facts) => {
-    const question = toQuestion(thread, facts);
+    const question = toQuestion(thread, facts, textLimits.first);
     const { index } = facts;
     const message = thread.messages[index];
     if (!message || !question) return [];

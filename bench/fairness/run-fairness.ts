@@ -27,6 +27,22 @@ const steps: Step[] = ["card", "preview", "task"];
  * The second measurement starts when that person's previews queue up while their import goes on.
  */
 export async function runFairness() {
+  return { imports: await runImports(), floods: await runFloods() };
+}
+
+/** Measures another person's pages and changes beside one person's floods of requests. */
+async function runFloods() {
+  const { openAttackedWorld } = await import("../../tests/nightly/attack/attacked-world.ts");
+  const { measureFloods, mostRatio } = await import("../../tests/nightly/attack/measure-floods.ts");
+  const world = await openAttackedWorld();
+  try {
+    return { table: await measureFloods(world), goal: `ratio at most ${mostRatio}` };
+  } finally {
+    await world.close();
+  }
+}
+
+async function runImports() {
   const seed = await buildSeed({ size: "small", now: new Date() });
   const [greedyPerson, otherPerson] = seed.people;
   if (!greedyPerson || !otherPerson) throw new Error("The seed has fewer than two people.");

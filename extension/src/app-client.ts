@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Answer, type ChosenThread, type ImportState, importStateSchema } from "./messages.ts";
+import { importedSchema } from "./imported.ts";
+import type { Answer, ChosenThread } from "./messages.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { appOrigin } from "./settings.ts";
 
@@ -14,28 +15,34 @@ const problemSchema = z.object({
  * Calls Galley with the extension's session. When the session has ended, deletes it and answers as signed
  * out.
  */
-async function call<T>(path: string, body: object, schema: z.ZodMiniType<T>): Promise<Answer<T>> {
+async function call<T>(
+  path: string,
+  body: object | null,
+  schema: z.ZodMiniType<T>,
+): Promise<Answer<T>> {
   const token = await sessionToken();
   if (token === null) return signedOut;
-  const answer = await post(path, body, schema, { authorization: `Bearer ${token}` });
+  const answer = await send(path, body, schema, bearer(token));
   if (!answer.ok && answer.signedOut) await endSession();
   return answer;
 }
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 const signedOut = { ok: false, signedOut: true, message: "Sign in to Galley first." } as const;
 
-async function post<T>(
+/** Posts a body; without one it only asks. */
+async function send<T>(
   path: string,
-  body: object,
+  body: object | null,
   schema: z.ZodMiniType<T>,
   headers: Record<string, string> = {},
 ): Promise<Answer<T>> {
   try {
     const response = await fetch(appOrigin + path, {
-      method: "POST",
       credentials: "omit",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const value: unknown = await response.json();
@@ -56,7 +63,7 @@ function fail(message: string) {
 
 /** Exchanges a code from the browser for the extension's own session. */
 export function redeem(redemption: { code: string; verifier: string }) {
-  return post("/auth/extension/redeem", redemption, z.object({ token: z.string() }));
+  return send("/auth/extension/redeem", redemption, z.object({ token: z.string() }));
 }
 
 /** A code for the framed page, bound to its challenge. */
@@ -69,8 +76,23 @@ export function logOut() {
   return call("/auth/extension/logout", {}, z.object({ success: z.literal(true) }));
 }
 
-export function listImportStates(threadIds: string[]): Promise<Answer<ImportState[]>> {
-  return call("/api/threads/import-states", { threadIds }, z.array(importStateSchema));
+const importedThreadsSchema = z.object({ revision: z.number(), news: z.nullable(importedSchema) });
+
+/** All threads that are in Galley; none of the page's. `news` is null where nothing has changed since that revision. */
+export function listImported(since: number | null) {
+  const query = since === null ? "" : `?since=${since}`;
+  return call(`/api/threads/imported${query}`, null, importedThreadsSchema);
+}
+
+/** The person's changes after a revision, as server-sent events. Rejects while Galley does not send any. */
+export async function openEvents(since: number, signal: AbortSignal) {
+  const response = await fetch(`${appOrigin}/api/events?since=${since}`, {
+    credentials: "omit",
+    headers: bearer((await sessionToken()) ?? ""),
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`Galley answered ${response.status}.`);
+  return response.body.pipeThrough(new TextDecoderStream());
 }
 
 export function importThreads(threads: ChosenThread[]) {

@@ -3,12 +3,13 @@ import { mailOrigin } from "./settings.ts";
 
 /** The only requests that the content script may send: it runs in a page that we do not control. */
 const mailPageAsks: readonly Request["type"][] = [
-  "import-states",
+  "imported",
   "import",
   "reading",
   "open-tasks",
   "open-panel",
-  "open-desk",
+  "open-app",
+  "open-mailbox",
   "sign-in",
 ];
 

@@ -122,6 +122,28 @@ test("a thread that arrives pulses for 15 s and tells of its tasks; less motion,
   expect(await page.getByText("3 new tasks waiting!").count()).toBe(0);
 });
 
+test("a thread that came while no desk was open is highlighted when its card appears, and not again", async () => {
+  const page = await pageApart(maya);
+  await page.clock.install();
+  await page.goto("/terms");
+  await addThreads(maya, ["Came by night"], ["One", "Two"]);
+  const alive = page.waitForResponse("**/api/events*");
+  await page.goto("/dashboard");
+  const card = page.locator(".thread-card.is-new").filter({ hasText: "2 new tasks waiting!" });
+  await card.waitFor();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await alive;
+  expect(await card.count()).toBe(1);
+  // Another one does not begin its time anew.
+  await addThreads(maya, ["Came by day"]);
+  await appears(page, threadCard(page, "Came by day"));
+  await page.clock.runFor(15_000);
+  await card.waitFor({ state: "detached" });
+  await page.reload();
+  await threadCard(page, "Came by night").waitFor();
+  expect(await page.locator(".is-new").count()).toBe(0);
+});
+
 test("View More adds six, another tab begins with six again, and says that it loads", async () => {
   const page = await pageOf(maya);
   await addThreads(maya, ["Long list"], [..."abcdefgh"]);
@@ -131,7 +153,7 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await page.getByRole("link", { name: "View More" }).click();
   await eventually(() => cards.count()).toBe(12);
   await page.getByRole("link", { name: "View More" }).click();
-  await eventually(() => cards.count()).toBe(15);
+  await eventually(() => cards.count()).toBe(17);
   expect(await page.getByRole("link", { name: "View More" }).count()).toBe(0);
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -454,11 +476,16 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   });
   await page.reload();
   const cards = page.locator("#threads-panel .thread-card");
+  await cards.first().getByRole("heading").waitFor();
+  const first = await place(cards.first());
   await cards.last().scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".thread-card .skeleton.thread-preview").count()).toBe(6);
   expect(await cards.count()).toBe(24 + 6);
   // In the second row of placeholders: no row moves when the cards arrive.
   await cards.nth(24 + 5).scrollIntoViewIfNeeded();
+  // What is far above has no content any more, and keeps its size.
+  await eventually(() => cards.first().evaluate((card) => card.childElementCount)).toBe(0);
+  expect(await place(cards.first())).toEqual(first);
   const standIn = await place(cards.nth(24 + 3));
   resolve();
   await eventually(() => page.locator(".thread-card .skeleton").count()).toBe(0);
@@ -608,6 +635,10 @@ test("news move no row under the mouse: the head says what came, and shows it wh
     await show.click();
     await show.waitFor(gone);
     await eventually(async () => (await texts())[0]).toContain(`nder a ${thing}`);
+    await page
+      .locator(".is-new")
+      .filter({ hasText: `Under a ${thing}` })
+      .waitFor();
     await page.locator(row).nth(1).hover();
     await addThreads(maya, [`Beside a ${thing}`], [`Ask beside a ${thing}`], new Date());
     await show.waitFor();

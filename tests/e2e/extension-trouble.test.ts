@@ -136,7 +136,7 @@ test("a foreign extension gets nothing, even one that may call Galley", async ()
       };
       const told = Reflect.get(globalThis, "chrome").runtime.sendMessage(id, { type: "state" });
       return [
-        await call("/api/threads/import-states", { threadIds: ["1"] }),
+        await call("/api/imports", { threads: [{ threadId: "1", subject: "" }] }),
         await call("/auth/extension/frame-code", { challenge: "x".repeat(43) }),
         await told.then(String, () => "nobody listens"),
       ];
@@ -169,7 +169,7 @@ test("beside the mail page the extension asks for its business only", async () =
   };
   expect(await asks({ type: "frame-code", challenge: "x".repeat(43) })).toBeUndefined();
   expect(await asks({ type: "state" })).toBeUndefined();
-  expect(await asks({ type: "import-states", threadIds: ["1"] })).toContain('"ok":true');
+  expect(await asks({ type: "imported" })).toContain('"ok":true');
   await eventually(() => browser.countDropped()).toBe(before + 2);
 });
 

@@ -145,8 +145,11 @@ test("imports that end elsewhere are told in the panel, which stays where the pe
     [label, preflight],
   );
   await panel.evaluate(
-    (threads) => Reflect.get(globalThis, "chrome").runtime.sendMessage({ type: "import", threads }),
-    ids.map((threadId) => ({ threadId, subject: "" })),
+    (request) => Reflect.get(globalThis, "chrome").runtime.sendMessage(request),
+    {
+      ...{ type: "import", account: null },
+      threads: ids.map((threadId) => ({ threadId, subject: "" })),
+    },
   );
   const heard = () => frame.evaluate(() => Reflect.get(window, "heard"));
   const told = ["AUTO_EXPAND_CARD", "importStarted 2", "files-imported 2"];

@@ -104,7 +104,16 @@ test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2",
     await resize(page, width);
     expect([width, await columns(threads)]).toEqual([width, count]);
   }
-  expect(await columns(page.locator("#tasks-of-status > ul"))).toBe(2);
+  // Two wherever two fit: from 480 px of the panel on, beside the threads or alone.
+  const tasks = page.locator("#tasks-panel");
+  const panel = () => tasks.evaluate((element) => element.clientWidth);
+  await page.goto("/dashboard?panel=tasks");
+  for (const width of [1920, 1440, 1330, 1200, 1024, 700, 499, 440]) {
+    await resize(page, width);
+    const fits = (await panel()) >= 480;
+    const count = await columns(tasks.locator("#tasks-of-status > ul"));
+    expect([width, fits ? count : 2]).toEqual([width, 2]);
+  }
 });
 
 test("on a phone the name of what was viewed is not cut, and its magnifier is level with the words", async () => {

@@ -83,7 +83,7 @@ test("npm start keeps database, worker and web process, names a taken port, and 
 test.each([
   [
     "DATABASE_URL",
-    { DATABASE_URL: "postgres://galley@127.0.0.1:1/galley" },
+    { DATABASE_URL: "postgres://galley@127.0.0.1:1/galley", DATABASE_OWNER_URL: "" },
     /^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/m,
   ],
   ["DATA_DIR", { DATA_DIR: "/dev/null/data" }, /^The setting DATA_DIR names a folder that .*\.$/m],

@@ -1,7 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/journey/desk.ts";
+import {
+  chooseFromMenu,
+  eventually,
+  sees,
+  threadCard,
+  undoByToast,
+} from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
@@ -162,7 +168,7 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
   await sees(page, "Thread moved to trash");
   await sees(page, "You can restore it from the trash later.");
-  await undo.click();
+  await undoByToast(page);
   await sees(page, "Thread restored");
   await shown(threadCard(page, jazz));
 
@@ -192,7 +198,7 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   const card = fileCard(page);
   await chooseFromMenu(card, `Actions for ${ticket}`, "Archive");
   await sees(page, "File Archived");
-  await undo.click();
+  await undoByToast(page);
   await sees(page, "File Unarchived");
   await gone(card.getByText("archived,"));
 
@@ -200,7 +206,7 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   await sees(page, "File moved to trash");
   expectProblem(/status of 500/);
   const fail = await holdAndFail(page, /\/undo\/\d+/);
-  await undo.click();
+  await undoByToast(page);
   await gone(undo);
   fail();
   await sees(page, "Failed to restore file.");

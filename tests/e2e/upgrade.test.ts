@@ -29,7 +29,10 @@ test.each(schemas)(
       client.query(`create database ${url.pathname.slice(1)}`),
     );
     const dataDir = await mkdtemp(join(tmpdir(), "galley-upgrade-"));
-    const surroundings = { ...process.env, DATABASE_URL: url.href, DATA_DIR: dataDir };
+    const surroundings = {
+      ...process.env,
+      ...{ DATABASE_URL: url.href, DATABASE_OWNER_URL: "", DATA_DIR: dataDir },
+    };
     try {
       execFileSync(
         process.execPath,

@@ -40,6 +40,7 @@ export function focusTask(id: string, change: Partial<FocusTask> = {}): FocusTas
   return {
     id,
     messageId: "m1",
+    mailUrl: null,
     fileId: 1,
     page: null,
     text: `Task ${id}`,
@@ -87,6 +88,16 @@ export const focusMessage: FocusMessage = {
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
+export const shownThread: Loaded["thread"] = {
+  threadId: "tea",
+  subject: "Tea box",
+  sender: priya,
+  photoUrl: null,
+  timestamp: "2026-03-02T23:30:00Z",
+  isDemoContent: false,
+  mailbox: null,
+  readingProblem: null,
+};
 type Place = {
   search?: string;
   state?: unknown;
@@ -98,15 +109,7 @@ type Place = {
 export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
   const loaderData: Loaded = {
     revision: 1,
-    thread: {
-      threadId: "tea",
-      subject: "Tea box",
-      sender: priya,
-      photoUrl: null,
-      timestamp: "2026-03-02T23:30:00Z",
-      isDemoContent: false,
-      readingProblem: null,
-    },
+    thread: shownThread,
     people: [],
     files: [],
     tasks: [],

@@ -73,15 +73,18 @@ async function openFrame(token: string): Promise<string> {
   return opened.headers.getSetCookie()[0] ?? "";
 }
 
-const importStates = (token?: string, origin?: string) =>
-  call("/api/threads/import-states", { threadIds: [world.threads.read] }, token, origin);
+/** Asks what is in Galley, as the service worker does: nothing of a page is sent. */
+const listImported = (token: string, origin = extensionOrigin) =>
+  ask("/api/threads/imported", {
+    headers: { origin, "sec-fetch-site": "cross-site", authorization: `Bearer ${token}` },
+  });
 
 test("the extension calls /api with a session of its own, and its frame gets a partitioned cookie", async () => {
   const token = await connectExtension();
-  const answer = await importStates(token);
-  expect(await answer.json()).toEqual([
-    { threadId: world.threads.read, state: "imported", openTasks: expect.any(Number), error: null },
-  ]);
+  const answer = await listImported(token);
+  const { news } = await answer.json();
+  expect(news.imported).toHaveProperty(world.threads.read, expect.any(Number));
+  expect(news.removed).toContain(world.threads.inTrash);
   expect(answer.headers.get("access-control-allow-origin")).toBe(extensionOrigin);
   expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
 
@@ -99,14 +102,14 @@ test("preflights are answered for a configured extension alone, and only where i
       method: "OPTIONS",
       headers: { origin, "access-control-request-method": "POST" },
     });
-  const own = await preflight("/api/threads/import-states", extensionOrigin);
+  const own = await preflight("/api/threads/imported", extensionOrigin);
   expect(own.status).toBe(204);
   expect(own.headers.get("access-control-allow-headers")).toBe("authorization, content-type");
   expect(own.headers.get("access-control-allow-methods")).toBe("GET, POST, PATCH, DELETE");
   expect(own.headers.get("access-control-max-age")).toBe("600");
   for (const [path, origin] of [
-    ["/api/threads/import-states", foreignExtension],
-    ["/api/threads/import-states", "https://mail.google.com"],
+    ["/api/threads/imported", foreignExtension],
+    ["/api/threads/imported", "https://mail.google.com"],
     ["/dashboard", extensionOrigin],
   ] as const) {
     const refused = await preflight(path, origin);
@@ -118,9 +121,11 @@ test("preflights are answered for a configured extension alone, and only where i
 test("foreign origins and foreign extensions get nothing, whatever token they bring", async () => {
   const token = await connectExtension();
   for (const origin of [foreignExtension, "https://mail.google.com", "null"]) {
-    const refused = await importStates(token, origin);
+    const refused = await call("/api/imports", {}, token, origin);
     expect(refused.status).toBe(403);
-    expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+    for (const answer of [refused, await listImported(token, origin)]) {
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    }
   }
   const { challenge } = pkce();
   const other = foreignExtension.replace("chrome-extension://", "");
@@ -160,7 +165,7 @@ test("who may not hand over, redeem or log out is told so", async () => {
     body: "{}",
   });
   expect(await told(logOut)).toEqual(refused("This is the extension’s way out."));
-  expect((await importStates(token)).status).toBe(200);
+  expect((await listImported(token)).status).toBe(200);
 });
 
 test("a browser hands over twenty times a minute at most", async () => {
@@ -185,14 +190,14 @@ test("each token opens only where its session lives", async () => {
   });
   expect(asCookie.headers.get("location")).toBe("/");
   const browser = await startSession(world.owner, { kind: "top", device: "A test" });
-  expect((await importStates(browser.token)).status).toBe(401);
+  expect((await listImported(browser.token)).status).toBe(401);
 });
 
 test("logging out on either side logs out both", async () => {
   const token = await connectExtension();
   const frame = (await openFrame(token)).split(";")[0] ?? "";
   expect((await call("/auth/extension/logout", {}, token)).status).toBe(200);
-  expect((await importStates(token)).status).toBe(401);
+  expect((await listImported(token)).status).toBe(401);
   const after = await ask("/dashboard?extension=chrome", {
     headers: { ...inFrame, cookie: frame },
   });
@@ -204,7 +209,7 @@ test("logging out on either side logs out both", async () => {
     method: "POST",
     headers: { ...ownHeaders, cookie: world.owner.cookie },
   });
-  expect((await importStates(again)).status).toBe(401);
+  expect((await listImported(again)).status).toBe(401);
 });
 
 test("a frame without a session is sent to the hand-over, a browser to the landing page", async () => {

@@ -44,6 +44,7 @@ export const exceptions: Record<string, string> = {
   project_quotas: "one row for the Google project, of no user",
   request_counts: "counts networks too, which are no users, for one minute",
   queue_clocks: "one row a queue, of no user",
+  model_outages: "one row a language model, of no user",
 };
 
 /** The newest schema that the migrations make, as drizzle-kit recorded it. */

@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { Pool, type PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
 import { GatheringSocket } from "./gathering-socket.server.ts";
+import { asHolder } from "./on-behalf-of.server.ts";
+import { SharedPool, sharingOwner } from "./shared-pool.server.ts";
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -13,13 +15,13 @@ export type Queryable = Database | Transaction;
 /** How SQL is written for this database. */
 export const dialect = new PgDialect({ casing: "snake_case" });
 
-let pool: Pool | undefined;
+let pool: SharedPool | undefined;
 let database: Database | undefined;
 let acquired = 0;
 
-function connectionPool(): Pool {
+function connectionPool(): SharedPool {
   if (pool) return pool;
-  pool = new Pool({
+  pool = new SharedPool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -43,22 +45,31 @@ function connectionPool(): Pool {
 
 /** The process's database. Opens the pool at the first call. */
 export function db(): Database {
-  database ??= drizzle({ client: connectionPool(), casing: "snake_case" });
+  database ??= databaseOnPool();
   return database;
 }
 
+function databaseOnPool(): Database {
+  const onPool = drizzle({ client: connectionPool(), casing: "snake_case" });
+  const begin = onPool.transaction.bind(onPool);
+  onPool.transaction = (work, config) => begin((tx) => asHolder(() => work(tx)), config);
+  return onPool;
+}
+
 type Shared = { client: Promise<PoolClient>; users: number };
-let shared: Shared | undefined;
+/** By the person whose share they are of. */
+const shared = new Map<string | null, Shared>();
 const databasesOfClients = new WeakMap<PoolClient, Database>();
 
 /**
- * Runs a short read on a connection that it shares with the reads begun in the same turn of the event loop: they
- * are sent in one write, and each fails by itself. Not for long reads, because the others wait for them.
+ * Runs a short read on a connection that it shares with the same person's reads begun in the same turn of the event
+ * loop: they are sent in one write, and each fails by itself. Not for long reads, because the others wait for them.
  */
 export async function runTogether<Result>(
   read: (on: Database) => Promise<Result>,
 ): Promise<Result> {
-  const joined = shared ?? beginToShare();
+  const owner = sharingOwner();
+  const joined = shared.get(owner) ?? beginToShare(owner);
   joined.users += 1;
   const client = await joined.client;
   try {
@@ -75,18 +86,16 @@ export async function onConnection<Result>(
 ): Promise<Result> {
   const client = await connectionPool().connect();
   try {
-    return await work(databaseOf(client));
+    return await asHolder(() => work(databaseOf(client)));
   } finally {
     client.release();
   }
 }
 
-function beginToShare(): Shared {
+function beginToShare(owner: string | null): Shared {
   const begun = { client: connectionPool().connect(), users: 0 };
-  shared = begun;
-  process.nextTick(() => {
-    if (shared === begun) shared = undefined;
-  });
+  shared.set(owner, begun);
+  process.nextTick(() => shared.delete(owner));
   return begun;
 }
 
@@ -99,12 +108,13 @@ function databaseOf(client: PoolClient): Database {
 }
 
 /**
- * How many queries and transactions wait for a connection of the pool at the moment, how many have got one since
- * the process started, how many connections are open, and how many of these are idle.
+ * How many queries and transactions wait for a connection of the pool at the moment, how many wait because their
+ * person holds a full share of it, how many have got one since the process started, how many connections are open, and
+ * how many of these are idle.
  */
-export function poolUse(): { waiting: number; acquired: number; open: number; idle: number } {
-  const { waitingCount = 0, totalCount = 0, idleCount = 0 } = pool ?? {};
-  return { waiting: waitingCount, acquired, open: totalCount, idle: idleCount };
+export function poolUse() {
+  const { waitingCount = 0, waitingForShare = 0, totalCount = 0, idleCount = 0 } = pool ?? {};
+  return { waiting: waitingCount, waitingForShare, acquired, open: totalCount, idle: idleCount };
 }
 
 /** Closes the pool. The next call of db() opens a new one. */

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { db } from "#app/adapters/db/client.server.ts";
-import { directDatabaseUrl } from "#app/env.server.ts";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
 import { hasEveryMigration, migrationsFolder } from "./has-every-migration.server.ts";
 
 /** Readers of the whole database hold this lock shared, so that its tables do not change meanwhile. */
@@ -14,7 +14,7 @@ export const migrationLock = 7_264_001;
  * the signal's reason when it is aborted, also while it waits: what is not finished then is undone.
  */
 export async function migrateDatabase(
-  connectionString = directDatabaseUrl(),
+  connectionString = ownerDatabaseUrl(),
   signal?: AbortSignal,
 ): Promise<void> {
   const client = new Client({ connectionString });

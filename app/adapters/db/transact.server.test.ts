@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
+import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { closeDatabase, db } from "./client.server.ts";
 import { transact } from "./transact.server.ts";
 
@@ -35,7 +37,7 @@ test("BEGIN is sent with the first statement, and what stands beside with the CO
 });
 
 test("work that throws is rolled back, and its connection is used again", async () => {
-  await db().execute(sql`create table transacted (n int)`);
+  await onDatabase(ownerDatabaseUrl(), (client) => client.query("create table transacted (n int)"));
   const beside = vi.fn();
   const broken = transact(async (tx) => {
     await tx.execute(sql`insert into transacted values (1)`);

@@ -1,10 +1,10 @@
+import { createPlaces, type PlaceLimits } from "#app/adapters/fair-places.ts";
 import {
   type ChildAnswer,
   type ChildLimits,
   type DecoderChild,
   startChild,
 } from "./decoder-child.server.ts";
-import { createPlaces, type PlaceLimits } from "./fair-places.ts";
 import { lowerPriority } from "./lower-priority.server.ts";
 import type { DecoderRequest } from "./protocol.ts";
 

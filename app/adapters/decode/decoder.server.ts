@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { z } from "zod";
+import type { PlaceLimits } from "#app/adapters/fair-places.ts";
 import { projectRoot } from "#app/env.server.ts";
 import type { Comparison, PageBox } from "./compare/compared.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildAnswer, ChildFailure } from "./decoder-child.server.ts";
 import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
 import { failureRefusal } from "./failure-refusal.ts";
-import type { PlaceLimits } from "./fair-places.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ReadMail, StoredMail } from "./parsed-mail.ts";

@@ -8,8 +8,8 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
-import { PlacesTaken } from "./fair-places.ts";
 
 const misbehaving = join(import.meta.dirname, "testing/misbehaving-decoder.ts");
 const opened: Decoder[] = [];

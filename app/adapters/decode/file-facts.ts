@@ -33,6 +33,8 @@ export const previewHeadSchema = z.object({
   page: z.number().int().positive(),
   /** The look of the first page; null for other pages and for a page that is nearly blank. */
   look: lookSchema.nullable(),
+  /** Sentences about what the page holds and the picture does not show. */
+  notes: z.array(z.string().max(400)).max(8),
 });
 
 export type FileKind = z.output<typeof fileKindSchema>;

@@ -1,9 +1,10 @@
-import type { APICallError } from "ai";
+import type { APICallError, LanguageModel } from "ai";
 import type { z } from "zod";
 import { readRetryAfter } from "#app/adapters/google/retry-delay.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
-import { codeIn, kindOfStatus, type ModelProblem } from "./model-problem.ts";
-import { type ModelSettings, openModel } from "./open-model.server.ts";
+import { findJsonObjects } from "./find-json-object.ts";
+import type { ModelProblem } from "./model-problem.ts";
+import { kindOfRefusal, readRefusal } from "./read-refusal.ts";
 
 export type ModelQuestion<Value> = {
   /** The instructions: always our own text, never untrusted text. */
@@ -20,6 +21,10 @@ export type Tokens = { input: number; output: number };
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: ModelProblem };
 
 const mostOutputTokens = 8_000;
+/** Not by a tool: what knows no schema gets it in words (service-terms.ts), as elsewhere. */
+const bySchema = { anthropic: { structuredOutputMode: "outputFormat" } } as const;
+/** The instructions are the same in every question: Anthropic keeps them ready where it is asked to, others by themselves. */
+const cachedPrompt = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 const longestRestMs = 3_600_000;
 
 /**
@@ -28,7 +33,7 @@ const longestRestMs = 3_600_000;
  * on.
  */
 export async function askOnce<Value>(
-  { settings, id }: { settings: ModelSettings; id: string },
+  model: LanguageModel,
   { instructions, data, shape, schema }: ModelQuestion<Value>,
   { deadlineMs, signal }: { deadlineMs: number; signal: AbortSignal | undefined },
   tokens: Tokens,
@@ -41,10 +46,11 @@ export async function askOnce<Value>(
   };
   try {
     const { text, usage, finishReason } = await sdk.generateText({
-      model: await openModel(settings, id),
-      instructions,
+      model,
+      instructions: { role: "system", content: instructions, providerOptions: cachedPrompt },
       prompt: data,
       output: sdk.Output.object({ schema: sdk.jsonSchema(shape), name: "items" }),
+      providerOptions: bySchema,
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
       abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -72,12 +78,15 @@ function readFailure(error: APICallError): Partial<ModelProblem> & Pick<ModelPro
   const status = error.statusCode ?? null;
   if (status === null) return { kind: "unavailable" };
   if (status < 400) return { kind: error.isRetryable ? "unavailable" : "garbled", status };
-  const retryAfterMs = readRetryAfter(error.responseHeaders?.["retry-after"] ?? null);
+  const refusal = readRefusal(error.responseBody);
+  const stated =
+    readRetryAfter(error.responseHeaders?.["retry-after"] ?? null) ?? refusal.retryAfterMs;
   return {
-    kind: kindOfStatus(status),
+    kind: kindOfRefusal(status, refusal),
     status,
-    code: codeIn(error.responseBody),
-    retryAfterMs: retryAfterMs && Math.min(retryAfterMs, longestRestMs),
+    code: refusal.code,
+    parameter: refusal.parameter,
+    retryAfterMs: stated && Math.min(stated, longestRestMs),
   };
 }
 
@@ -90,26 +99,20 @@ async function loadSdk() {
 function failed(problem: Partial<ModelProblem> & Pick<ModelProblem, "kind">) {
   return {
     ok: false as const,
-    problem: { status: null, code: null, retryAfterMs: null, ...problem },
+    problem: { status: null, code: null, parameter: null, retryAfterMs: null, ...problem },
   };
 }
 
-/** The JSON object in an answer; some models add text or a code fence around it. */
+/** The last object in an answer that has the wanted shape: what comes before are thoughts. */
 function readAnswer<Value>(
   text: string,
   finishReason: string | undefined,
   schema: z.ZodType<Value>,
 ): Answer<Value> {
-  const json = parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return failed({ kind: finishReason === "length" ? "too-long" : "garbled", status: 200 });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  for (const object of findJsonObjects(text).toReversed()) {
+    const parsed = schema.safeParse(object);
+    if (parsed.success) return { ok: true, value: parsed.data };
   }
+  if (finishReason === "content-filter") return failed({ kind: "declined", status: 200 });
+  return failed({ kind: finishReason === "length" ? "too-long" : "garbled", status: 200 });
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { backOffMs } from "#app/adapters/google/retry-delay.ts";
 import { env } from "#app/env.server.ts";
 import { type Answer, askOnce, type ModelQuestion, type Tokens } from "./ask-once.server.ts";
+import type { Concessions } from "./conceding-fetch.server.ts";
 import { isPassing, type ModelProblem } from "./model-problem.ts";
-import type { ModelSettings } from "./open-model.server.ts";
+import { type ModelSettings, openModel } from "./open-model.server.ts";
+import { concessions } from "./service-terms.ts";
 
 /** The time limits of a caller. */
 export type ModelPatience = {
@@ -23,6 +25,10 @@ export type ModelReply<Value> = Answer<Value> & { tokens: Tokens; tries: number;
 export type LanguageModel = {
   /** Provider and model, as stored with its answers. */
   name: string;
+  /** The host that questions are sent to: what people allow or do not. */
+  service: string;
+  /** What its service has refused of the requests in this process, and is sent no more. */
+  concessions(): string[];
   /**
    * Asks a question. Retries with back-off after 429, 5xx, timeouts and answers that do not match the schema.
    * A Retry-After delays every question to this model. Rejects only when the caller aborts.
@@ -43,6 +49,12 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
   const provider = settings.LANGUAGE_MODEL_PROVIDER;
   const id = settings.LANGUAGE_MODEL ?? "";
   if (provider === "" || id === "") return null;
+  const terms: Concessions = {
+    possible: concessions[provider],
+    made: [],
+    options: settings.LANGUAGE_MODEL_OPTIONS,
+  };
+  let model: ReturnType<typeof openModel> | undefined;
   let restsUntil = 0;
 
   async function askPatiently<Value>(
@@ -59,8 +71,9 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
       if (pauseMs > patience.longestWaitMs || left <= 0) return last ?? noTime(restMs);
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: patience.signal });
       spent.tries++;
+      model ??= openModel(settings, terms);
       last = await askOnce(
-        { settings, id },
+        await model,
         question,
         { deadlineMs: Math.ceil(Math.min(patience.deadlineMs, left)), signal: patience.signal },
         spent.tokens,
@@ -73,6 +86,8 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
 
   return {
     name: `${provider}:${id}`,
+    service: serviceHost(settings),
+    concessions: () => terms.made.map(({ name }) => name),
     async ask(question, patience) {
       const started = performance.now();
       const spent = { tokens: { input: 0, output: 0 }, tries: 0 };
@@ -80,6 +95,19 @@ export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
       return { ...answer, ...spent, ms: Math.round(performance.now() - started) };
     },
   };
+}
+
+const hosts = {
+  anthropic: "api.anthropic.com",
+  google: "generativelanguage.googleapis.com",
+};
+
+function serviceHost({
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL_PROVIDER: provider,
+}: ModelSettings) {
+  const fallback = provider === "anthropic" || provider === "google" ? hosts[provider] : "";
+  return URL.parse(url ?? "")?.host ?? fallback;
 }
 
 function mayHelpToRepeat(problem: ModelProblem): boolean {
@@ -90,5 +118,8 @@ function mayHelpToRepeat(problem: ModelProblem): boolean {
 function noTime(restMs: number) {
   const kind = restMs > 0 ? ("rate-limited" as const) : ("unavailable" as const);
   const retryAfterMs = restMs > 0 ? restMs : null;
-  return { ok: false as const, problem: { kind, status: null, code: null, retryAfterMs } };
+  return {
+    ok: false as const,
+    problem: { kind, status: null, code: null, parameter: null, retryAfterMs },
+  };
 }

@@ -31,6 +31,7 @@ const model = (provider: "openai-compatible" | "google" = "openai-compatible") =
     LANGUAGE_MODEL: "small-1",
     LANGUAGE_MODEL_URL: server.url,
     LANGUAGE_MODEL_KEY: secret,
+    LANGUAGE_MODEL_OPTIONS: {},
   })!;
 /** Returns the answers in order, then repeats the last one. */
 const inTurn = (...answers: Parameters<typeof reply>[0][]) => {
@@ -78,7 +79,12 @@ describe("a language model", () => {
   });
 
   test("is none without a provider", () => {
-    const off = { LANGUAGE_MODEL_URL: null, LANGUAGE_MODEL_KEY: null, LANGUAGE_MODEL: "small-1" };
+    const off = {
+      LANGUAGE_MODEL_URL: null,
+      LANGUAGE_MODEL_KEY: null,
+      LANGUAGE_MODEL: "small-1",
+      LANGUAGE_MODEL_OPTIONS: {},
+    };
     expect(toLanguageModel({ LANGUAGE_MODEL_PROVIDER: "", ...off })).toBeNull();
   });
 
@@ -108,7 +114,13 @@ describe("a language model", () => {
   test("is left alone as long as it says, by every question", async () => {
     inTurn({ status: 429, headers: { "retry-after": "60" } });
     const one = model();
-    const problem = { kind: "rate-limited", status: 429, code: null, retryAfterMs: 60_000 };
+    const problem = {
+      kind: "rate-limited",
+      status: 429,
+      code: null,
+      parameter: null,
+      retryAfterMs: 60_000,
+    };
     expect(await one.ask(question, patient())).toMatchObject({ ok: false, problem, tries: 1 });
     const next = await one.ask(question, patient());
     expect(next).toMatchObject({ ok: false, tries: 0, problem: { kind: "rate-limited" } });
@@ -120,7 +132,7 @@ describe("a language model", () => {
     [401, "forbidden"],
     [404, "forbidden"],
     [400, "refused"],
-    [413, "refused"],
+    [413, "too-large"],
   ])("that answers %d is not asked again", async (status, kind) => {
     const body = JSON.stringify({ error: { message: mail, code: "that_is_why" } });
     inTurn({ status, body, headers: { "content-type": "application/json" } });
@@ -176,6 +188,7 @@ describe("a language model", () => {
       LANGUAGE_MODEL: "small-1",
       LANGUAGE_MODEL_URL: gone.url,
       LANGUAGE_MODEL_KEY: null,
+      LANGUAGE_MODEL_OPTIONS: {},
     })!;
     expect(await away.ask(question, patient({ tries: 1 }))).toMatchObject({
       ok: false,

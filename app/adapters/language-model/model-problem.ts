@@ -3,37 +3,32 @@
  * text.
  */
 export type ModelProblem = {
-  kind: "rate-limited" | "unavailable" | "forbidden" | "refused" | "garbled" | "too-long";
+  kind:
+    | "rate-limited"
+    | "unavailable"
+    /** The account's money or quota is used up. */
+    | "no-credit"
+    /** The key, the model's name or the address is wrong. */
+    | "forbidden"
+    | "refused"
+    /** The model or the service declines to answer this question. */
+    | "declined"
+    /** The question is longer than the model reads. */
+    | "too-large"
+    /** The answer is longer than it may be. */
+    | "too-long"
+    | "garbled";
   /** HTTP status; null when no answer came. */
   status: number | null;
   /** The service's error code ("context_length_exceeded"), if it returned one. */
   code: string | null;
+  /** The parameter of the request that the service refused, if it named one. */
+  parameter: string | null;
   /** Milliseconds to wait before the next attempt, when the service stated it. */
   retryAfterMs: number | null;
 };
 
-/** Whether the same question may succeed later. */
-export function isPassing({ kind }: ModelProblem): boolean {
+/** Whether the same question may succeed within the hour. */
+export function isPassing({ kind }: Pick<ModelProblem, "kind">): boolean {
   return kind === "rate-limited" || kind === "unavailable";
-}
-
-/** Classifies an HTTP status that is not 2xx. */
-export function kindOfStatus(status: number): ModelProblem["kind"] {
-  if (status === 429) return "rate-limited";
-  if (status === 408 || status === 409 || status >= 500) return "unavailable";
-  if (status === 401 || status === 403 || status === 404) return "forbidden";
-  return "refused";
-}
-
-/**
- * The error code in the body of a refusal. Returns only text that looks like a code: the message beside it
- * may repeat the mail or the key.
- */
-export function codeIn(body: string | undefined): string | null {
-  for (const [, name] of (body ?? "").matchAll(
-    /"(?:code|status|type)"\s*:\s*"([A-Za-z_]{3,50})"/g,
-  )) {
-    if (name) return name;
-  }
-  return null;
 }

@@ -1,39 +1,48 @@
 import type { LanguageModel } from "ai";
 import type { Settings } from "#app/env.server.ts";
 import { boundedFetch } from "./bounded-fetch.server.ts";
+import { type Concessions, concedingFetch } from "./conceding-fetch.server.ts";
 
 export type ModelSettings = Pick<
   Settings,
-  "LANGUAGE_MODEL_PROVIDER" | "LANGUAGE_MODEL" | "LANGUAGE_MODEL_URL" | "LANGUAGE_MODEL_KEY"
+  | "LANGUAGE_MODEL_PROVIDER"
+  | "LANGUAGE_MODEL"
+  | "LANGUAGE_MODEL_URL"
+  | "LANGUAGE_MODEL_KEY"
+  | "LANGUAGE_MODEL_OPTIONS"
 >;
 
-const fetch = boundedFetch(2_000_000);
+const mostAnswerBytes = 2_000_000;
 
 /** Creates the model of the settings with the provider's client. Sends no request. */
-export async function openModel(settings: ModelSettings, id: string): Promise<LanguageModel> {
+export async function openModel(
+  settings: ModelSettings,
+  terms: Concessions,
+): Promise<LanguageModel> {
+  const id = settings.LANGUAGE_MODEL ?? "";
   const baseURL = settings.LANGUAGE_MODEL_URL ?? "";
   const apiKey = settings.LANGUAGE_MODEL_KEY ?? "";
-  if (settings.LANGUAGE_MODEL_PROVIDER === "google") {
-    const { createGoogle } = await import("@ai-sdk/google");
-    return createGoogle({ apiKey, fetch, ...(baseURL && { baseURL }) })(id);
+  const fetch = concedingFetch(terms, boundedFetch(mostAnswerBytes));
+  const common = { apiKey, fetch, ...(baseURL && { baseURL }) };
+  switch (settings.LANGUAGE_MODEL_PROVIDER) {
+    case "google": {
+      const { createGoogle } = await import("@ai-sdk/google");
+      return createGoogle(common)(id);
+    }
+    case "anthropic": {
+      const { createAnthropic } = await import("@ai-sdk/anthropic");
+      return createAnthropic(common)(id);
+    }
+    default: {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+      return createOpenAICompatible({
+        name: "configured",
+        baseURL,
+        fetch,
+        ...(apiKey && { apiKey }),
+        supportsStructuredOutputs: true,
+        transformRequestBody: (body) => ({ ...body, temperature: 0 }),
+      })(id);
+    }
   }
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const isOpenAi = URL.parse(baseURL)?.hostname === "api.openai.com";
-  return createOpenAICompatible({
-    name: "configured",
-    baseURL,
-    fetch,
-    ...(apiKey && { apiKey }),
-    supportsStructuredOutputs: true,
-    transformRequestBody: isOpenAi ? inOpenAiTerms : withoutWhims,
-  })(id);
-}
-
-/** OpenAI's own models refuse the older name of this limit, and many of them refuse a temperature. */
-function inOpenAiTerms({ max_tokens, ...body }: Record<string, unknown>) {
-  return { ...body, max_completion_tokens: max_tokens };
-}
-
-function withoutWhims(body: Record<string, unknown>) {
-  return { ...body, temperature: 0 };
 }

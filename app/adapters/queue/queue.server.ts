@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
-import { directDatabaseUrl } from "#app/env.server.ts";
+import { directDatabaseUrl, ownerDatabaseUrl } from "#app/env.server.ts";
 import { watchClock } from "./follow-clock.server.ts";
 import type { JobKind } from "./job-kind.ts";
 import { isOfUsers, ownerOf } from "./job-owner.ts";
@@ -36,7 +36,8 @@ function startedBoss(role: Role): Promise<PgBoss> {
 
 async function startBoss(role: Role): Promise<PgBoss> {
   const instance = new PgBoss({
-    connectionString: directDatabaseUrl(),
+    // A worker creates the queue's tables, and changes them after an update.
+    connectionString: role === "worker" ? ownerDatabaseUrl() : directDatabaseUrl(),
     application_name: "galley-jobs",
     max: role === "worker" ? 8 : 2,
     supervise: role === "worker",

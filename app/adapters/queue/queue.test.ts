@@ -25,10 +25,10 @@ const kinds = {
 
 // The first call of this file meets a database that cannot be reached, as a web process may.
 beforeAll(async () => {
-  const { DATABASE_URL } = env();
-  Object.assign(env(), { DATABASE_URL: "postgres://127.0.0.1:1/nowhere" });
+  const { DATABASE_OWNER_URL } = env();
+  Object.assign(env(), { DATABASE_OWNER_URL: "postgres://127.0.0.1:1/nowhere" });
   await expect(createQueues(Object.values(kinds))).rejects.toThrow();
-  Object.assign(env(), { DATABASE_URL });
+  Object.assign(env(), { DATABASE_OWNER_URL });
   await createQueues(Object.values(kinds));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { flagLoggingOut } from "#app/client/session/logging-out.ts";
-import { followLiveEvents, type LiveEvent } from "./live-events.ts";
+import { followLiveEvents, isEverything, type LiveEvent, threadOf } from "./live-events.ts";
 
 /** An EventSource whose events the test dispatches. */
 class PlayedSource extends EventTarget {
@@ -60,6 +60,15 @@ test("distinguishes changes and FEEDBACK_READY, each with its revision", () => {
     { type: "change", revision: 8, of: "file", id: "3" },
     { type: "tasks-ready", threadId: "t1", revision: 9 },
   ]);
+});
+
+test("that everything has changed is of no thread, and is followed on from", () => {
+  streams()[0]?.send("change", { revision: 4_000, type: "everything", id: "" });
+  expect(received.map(isEverything)).toEqual([true]);
+  expect(received.map(threadOf)).toEqual([null]);
+  streams()[0]?.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(1_000);
+  expect(addresses()[1]).toBe("/api/events?since=4000");
 });
 
 test("after an error the stream is opened again from the last revision, after growing pauses", () => {

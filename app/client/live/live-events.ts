@@ -6,6 +6,10 @@ export type LiveEvent =
   | { type: "change"; revision: number; of: string; id: string }
   | { type: "tasks-ready"; revision: number; threadId: string };
 
+/** Whether more has changed than the server tells one by one. */
+export const isEverything = (event: LiveEvent) =>
+  event.type === "change" && event.of === "everything";
+
 /**
  * Returns the thread that an event is about; null for other things. A change of a thread's files or tasks is reported as
  * a change of the thread as well.

@@ -10,6 +10,7 @@ export type MorePages<Item> = {
 export type MorePagesEvent<Item> =
   | { type: "more"; cursor: string; size: number }
   | { type: "first-page-changed"; cursor: string | null }
+  | { type: "rebased"; shown: Page<Item> | null }
   | { type: "arrived"; page: Page<Item> }
   | { type: "failed" }
   | { type: "gone"; id: string };
@@ -41,6 +42,8 @@ export function nextMorePages<Item>(
       if (event.cursor === null) return noMorePages;
       return { ...state, failed: false, chain: { items: [], cursor: event.cursor, goal } };
     }
+    case "rebased":
+      return { ...noMorePages, shown: event.shown };
     case "arrived": {
       if (!state.chain) return state;
       const items = [...state.chain.items, ...event.page.items];

@@ -25,6 +25,7 @@ export function useMorePages<Item>({
   address,
   idOf,
   of,
+  stillFollowing,
 }: {
   first: Page<Item>;
   revision: number;
@@ -34,6 +35,8 @@ export function useMorePages<Item>({
   idOf: (item: Item) => string;
   /** Names the list. When it changes, the further pages are dropped, since they follow another first page. */
   of?: string | null;
+  /** Called then: returns what was loaded and follows the new first page too, and its end; null if nothing does. */
+  stillFollowing?: () => Page<Item> | null;
 }) {
   const fetcher = useFetcher<Answer<Item>>();
   const [state, dispatch] = useReducer(
@@ -46,7 +49,7 @@ export function useMorePages<Item>({
   const [shownOf, setShownOf] = useState(of);
   if (shownOf !== of) {
     setShownOf(of);
-    dispatch({ type: "first-page-changed", cursor: null });
+    dispatch({ type: "rebased", shown: stillFollowing?.() ?? null });
   }
 
   const revisionSeen = useRef(revision);

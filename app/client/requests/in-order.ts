@@ -1,8 +1,10 @@
+import { untilLeft } from "./unanswered-changes.ts";
+
 /**
  * Sends the changes of one thing one after the other, so that the last choice is applied last: the network
  * may deliver a later request first. A change that the router aborts while it waits is not sent. A running
  * request is not aborted, since the server may have received it; the next change waits for its end, and the
- * router ignores its answer.
+ * router ignores its answer. When the page is left, those that wait are sent at once, in their order.
  */
 export function createOrder() {
   const last = new Map<string, Promise<unknown>>();
@@ -12,8 +14,8 @@ export function createOrder() {
     signal: AbortSignal | null | undefined,
     send: () => Promise<Answer>,
   ): Promise<Answer> {
-    const before = last.get(thing) ?? Promise.resolve();
-    const sent = before.then(() => {
+    const before = last.get(thing);
+    const sent = (before ? Promise.race([before, untilLeft()]) : Promise.resolve()).then(() => {
       signal?.throwIfAborted();
       return send();
     });

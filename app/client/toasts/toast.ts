@@ -10,12 +10,15 @@ let shown: ShownToast | null = null;
 let count = 0;
 const followers = new Set<() => void>();
 
-/** Shows a toast and replaces the present one: at most one shows (specification, section 5). Browser only. */
-export function showToast(toast: ToastMessage): void {
+/**
+ * Shows a toast and replaces the present one: at most one shows (specification, section 5). `begunAt` is when the person
+ * began what it reports, in milliseconds. Browser only.
+ */
+export function showToast(toast: ToastMessage, begunAt?: number): void {
   count += 1;
   shown = { key: count, toast };
   if (toast.undo || toast.isFinal) {
-    void import("./undo-steps.ts").then(({ keepStep }) => keepStep(toast));
+    void import("./undo-steps.ts").then(({ keepStep }) => keepStep(toast, begunAt));
   }
   for (const follower of followers) follower();
 }

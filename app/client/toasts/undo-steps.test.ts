@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { rememberProfile } from "#app/client/session/browser-copies.ts";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
 import { stubBrowserStorage } from "#tests/setup/browser/browser-storage.ts";
-import { keepStep, noteSent, settleStep, takeLastStep } from "./undo-steps.ts";
+import { keepStep, noteSent, settleStep, takeLast } from "./undo-steps.ts";
 
 stubBrowserStorage();
 beforeEach(() => rememberProfile(maya));
@@ -12,8 +12,9 @@ const keep = (revision: number, now?: number) =>
   keepStep({ title: "Saved", undo: undo(revision) }, now);
 /** Takes the last step, and says what it is. */
 function taken(now?: number): string | null {
-  const step = takeLastStep(now);
+  const step = takeLast(now);
   if (!step) return null;
+  if ("ended" in step) return "a change";
   return "final" in step ? step.final : step.action;
 }
 
@@ -67,12 +68,12 @@ test("undoing is no step, also where its answer could be undone; steps of one ad
   const at = (place: string) => ({ ...undo(51), action: "/tasks/1/marks", fields: { place } });
   keepStep({ title: "Mark moved", undo: at("a") });
   keepStep({ title: "Mark moved", undo: at("b") });
-  expect(takeLastStep()).toMatchObject(at("b"));
+  expect(takeLast()).toMatchObject(at("b"));
   const answer = { title: "Mark moved", undo: at("c") };
   keepStep(answer);
   settleStep(at("b"), { ok: true, toast: answer });
-  expect(takeLastStep()).toMatchObject(at("a"));
-  expect(takeLastStep()).toBeNull();
+  expect(takeLast()).toMatchObject(at("a"));
+  expect(takeLast()).toBeNull();
 });
 
 test("a stored step that is invalid is not sent", () => {

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
+import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { followSession } from "./follow-session.server.ts";
 import { endOtherSessions, endSession, findSession, startSession } from "./sessions.server.ts";
 import { sessions, users } from "./tables.server.ts";
@@ -79,9 +81,11 @@ test("a session that expires without a word is found within half a minute", asyn
 
 test("an end without a notification is found when the process listens again", async () => {
   const { id, onEnd } = await followed(owner);
-  await db().execute("alter table sessions disable trigger sessions_end");
-  await endSession(owner, id);
-  await db().execute("alter table sessions enable trigger sessions_end");
+  await onDatabase(ownerDatabaseUrl(), async (client) => {
+    await client.query("alter table sessions disable trigger sessions_end");
+    await endSession(owner, id);
+    await client.query("alter table sessions enable trigger sessions_end");
+  });
   await db().execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen galley%'",
   );

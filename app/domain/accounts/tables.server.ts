@@ -20,6 +20,10 @@ export const users = pgTable("users", {
   dismissedTips: text().array().notNull().default([]),
   /** The views that the user chose, by the name of the screen. */
   views: jsonb().$type<ChosenViews>().notNull().default({}),
+  /** The newest import among the threads that a desk of theirs has listed. Null before the first desk. */
+  threadsSeenAt: instant(),
+  /** The language model's service that the user allowed to read their mails (its host); null for none. */
+  modelService: text(),
   createdAt: instant().notNull().defaultNow(),
   /** Since when an administrator keeps the user out: no session of theirs opens, and their mailbox is not read. */
   suspendedAt: instant(),

@@ -23,8 +23,10 @@ test("there is one kind of signed-in user: nothing about a viewer says what they
     "hasCompletedOnboarding",
     "hasCompletedTypeform",
     "id",
+    "modelService",
     "photoUrl",
     "revision",
+    "threadsSeenAt",
     "username",
     "views",
   ]);

@@ -12,6 +12,8 @@ export type Viewer = {
   /** Ids of dismissed onboarding tips. */
   dismissedTips: string[];
   views: ChosenViews;
+  /** Threads imported later are new to the user. Null before their first desk. */
+  threadsSeenAt?: Date | null;
   /** The last revision committed when the request began: data read later is never older than it. */
   revision?: number;
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type ArchivedFile, readArchive } from "#app/adapters/backup/read-archive.server.ts";
 import { damaged, UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
@@ -24,8 +24,8 @@ import {
 const mostJsonBytes = 256 * 1024 * 1024;
 
 /**
- * Restores a backup into an empty database and an empty store, and brings the database to this version. Everything or
- * nothing: when it fails, the database is as it was, and contents that were stored are deleted. Throws UnusableBackup
+ * Restores a backup into an empty database and an empty store, and brings the database to this version. Nobody is signed in
+ * afterwards, and no mailbox is read until its owner signs in again. Everything or nothing: when it fails, the database is as it was, and contents that were stored are deleted. Throws UnusableBackup
  * when something is stored there already, when the backup is damaged, of a newer version, or encrypted with another key, and
  * when everything is restored but newer migrations fail or are stopped. Throws the signal's reason when it is aborted
  * before everything is restored.
@@ -69,6 +69,7 @@ async function restoreAllOrNothing(path: string, signal?: AbortSignal): Promise<
       async (database) => {
         Object.assign(restored, await restoreFiles(files, head, database, stored));
         await leaveOldRevisionsBehind(database);
+        await leaveAccessBehind(database, head);
       },
       signal,
     );
@@ -181,6 +182,25 @@ async function leaveOldRevisionsBehind(database: FilledDatabase): Promise<void> 
   await database.run(
     sql`update revisions set revision = revision + extract(epoch from now())::bigint`,
   );
+}
+
+/**
+ * What lets a browser or Galley itself in: people may have ended it since the backup, by logging out, by disconnecting the
+ * mailbox or deleting the account, or an administrator by suspending them. Signing in gives each of it anew.
+ */
+const access: Record<string, SQL> = {
+  sessions: sql`delete from sessions`,
+  hand_over_codes: sql`delete from hand_over_codes`,
+  mailbox_connections: sql`update mailbox_connections
+    set state = 'disconnected', sealed_refresh_token = null, sealed_access_token = null, access_token_expires_at = null
+    where state = 'connected'`,
+};
+
+async function leaveAccessBehind(database: FilledDatabase, head: Head): Promise<void> {
+  for (const { name } of head.tables) {
+    const statement = access[name];
+    if (statement) await database.run(statement);
+  }
 }
 
 async function readJson<Schema extends z.ZodType>(

@@ -15,10 +15,11 @@ export const changeTypes = [
   "contacts",
   "account",
 ] as const;
+/** `everything`: more has changed since then than is told one by one, or than is still known. It has no id. */
 export const changeSchema = z.object({
   revision: z.number().int(),
   /** A process or a page of an earlier version gets types that it does not know. */
-  type: z.union([z.enum(changeTypes), z.string()]),
+  type: z.union([z.enum([...changeTypes, "everything"]), z.string()]),
   id: z.string(),
 });
 export type ChangeType = (typeof changeTypes)[number];

@@ -6,7 +6,7 @@ import { listen, stopListening } from "#app/adapters/db/notifications.server.ts"
 import { changesOf } from "#tests/factories/changes-of.ts";
 import type { Change } from "./change.ts";
 import { followChanges } from "./follow-changes.server.ts";
-import { findRevision, listChangesSince } from "./read-changes.server.ts";
+import { findRevision, forgetOldChanges, listChangesSince } from "./read-changes.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 let maya: { id: string };
@@ -116,6 +116,41 @@ test("a change is read once for all followers, and each gets what it has not see
   expect(other.ids()).toEqual([]);
   present.stop();
   other.stop();
+});
+
+test("who is more than 2,000 changes behind is told once to read everything, and others nothing of it", async () => {
+  const many = (count: number) =>
+    runCommand(maya, async (_, record) => {
+      for (let n = 0; n < count; n += 1) record("file", n);
+    });
+  await change(maya, "first");
+  await many(1_999);
+  const behind = await follower(maya, 0);
+  await vi.waitFor(() => expect(behind.ids()).toHaveLength(2_000));
+  behind.stop();
+  await many(1);
+  const [late, present] = [await follower(maya, 0), await follower(maya, 2)];
+  await vi.waitFor(() =>
+    expect(late.lists).toEqual([[{ revision: 3, type: "everything", id: "" }]]),
+  );
+  await vi.waitFor(() => expect(present.ids()).toEqual(["0"]));
+  await change(maya, "then");
+  await vi.waitFor(() => expect(late.ids()).toEqual(["", "then"]));
+  await vi.waitFor(() => expect(present.ids()).toEqual(["0", "then"]));
+  late.stop();
+  present.stop();
+});
+
+test("who missed changes that are forgotten by now is told to read everything", async () => {
+  for (const id of ["a", "b", "c"]) await change(maya, id);
+  await db().execute(
+    sql`update changes set at = now() - interval '25 hours' where user_id = ${maya.id} and revision < 3`,
+  );
+  await forgetOldChanges();
+  expect(await listChangesSince(maya, 1)).toEqual([{ revision: 3, type: "everything", id: "" }]);
+  expect(await listChangesSince(maya, 2)).toEqual([{ revision: 3, type: "task", id: "c" }]);
+  expect(await listChangesSince(maya, 3)).toEqual([]);
+  expect(await listChangesSince(maya, 4)).toEqual([]);
 });
 
 test("no change of a command is left out that has more than are read at once", async () => {

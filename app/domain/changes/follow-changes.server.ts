@@ -92,13 +92,18 @@ function traceEvents(userId: string): void {
 
 /**
  * Sends the changes to the user's followers. A follower that came meanwhile and has seen less gets them by the
- * next reading.
+ * next reading, and so does one that has seen more than the one who must read everything.
  */
 function tell(userId: string, since: number, changes: Change[]): void {
   const last = changes.at(-1)?.revision ?? since;
+  const isEverything = changes[0]?.type === "everything";
   for (const follower of followersOf.get(userId) ?? []) {
-    if (follower.seen < since || follower.seen >= last) continue;
     const { seen } = follower;
+    if (seen < since || seen >= last) continue;
+    if (isEverything && seen > since) {
+      readSoon([userId]);
+      continue;
+    }
     follower.seen = last;
     // All who are up to date get the same list, so that it is written once (see event-stream.server.ts).
     follower.onChanges(

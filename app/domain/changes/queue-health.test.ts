@@ -3,6 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, defineJob, enqueue, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
+import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { findQueueHealth } from "./queue-health.server.ts";
 
 afterAll(async () => {
@@ -46,6 +48,6 @@ test("the queue's health: what waits and for how long, and whether anybody works
   expect(await findQueueHealth()).toMatchObject({ worker: "silent" });
   await db().execute(sql`update pgboss.queue set monitor_on = null`);
   expect(await findQueueHealth()).toMatchObject({ worker: "silent" });
-  await db().execute(sql`drop schema pgboss cascade`);
+  await onDatabase(ownerDatabaseUrl(), (client) => client.query("drop schema pgboss cascade"));
   expect(await findQueueHealth()).toMatchObject({ worker: "unknown", waiting: 0 });
 });

@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { ChangeType } from "./change.ts";
@@ -30,5 +31,6 @@ export const changes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.revision, table.position] }),
     index("changes_by_age").on(table.at),
+    index("changes_with_reversal").on(table.at).where(isNotNull(table.reversal)),
   ],
 );

@@ -14,6 +14,8 @@ export type FindDashboard = {
   status?: TaskStatus;
   threadCursor?: Cursor | null;
   taskCursor?: Cursor | OrderCursor | null;
+  /** How many task cards are listed. Omitted: as many as at first. */
+  taskCount?: number;
   /** Lists more tasks, in this order. Omitted: lists them as cards. */
   order?: TaskOrder | undefined;
   /** Which tasks are listed and counted. Omitted: all. */
@@ -37,6 +39,7 @@ export async function findDashboard(
     status = "not_started",
     threadCursor = null,
     taskCursor = null,
+    taskCount,
     order,
     filter = {},
     today,
@@ -49,7 +52,7 @@ export async function findDashboard(
   const since = closedFrom ?? (status === "done" ? today : undefined);
   const [cards, tasks, counts, passing, closed, unsure] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
-    listTasksInView(viewer, { ...filter, status, cursor: taskCursor, order }),
+    listTasksInView(viewer, { ...filter, status, cursor: taskCursor, order, limit: taskCount }),
     countDesk(viewer),
     Object.values(open).some(Boolean) ? countTasks(viewer, open) : null,
     since ? countClosed(viewer, { ...open, closedFrom: since }) : null,

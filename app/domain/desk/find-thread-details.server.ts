@@ -4,6 +4,7 @@ import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
+import { findConnection } from "#app/domain/mailbox/connection.server.ts";
 import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
@@ -12,6 +13,7 @@ import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { findLastWritten, listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { peopleOf } from "#app/domain/threads/people.ts";
+import { threadMailbox } from "#app/domain/threads/thread-mailbox.ts";
 import type { ThreadDetailsView } from "./thread-details-view.ts";
 
 const mostFiles = 2_000;
@@ -53,7 +55,7 @@ export async function findThreadParts(
   ]);
   if (!found) return null;
   const markChecks = await listMarkChecks(viewer, threadId, { marks });
-  const { thread, lastWritten, photoUrl, people } = found;
+  const { thread, lastWritten, photoUrl, people, mailbox } = found;
   return {
     revision,
     thread: {
@@ -63,6 +65,7 @@ export async function findThreadParts(
       photoUrl,
       timestamp: (lastWritten ?? thread.importedAt).toISOString(),
       isDemoContent: thread.isDemo,
+      mailbox,
       readingProblem: thread.readingProblem,
     },
     people,
@@ -79,12 +82,14 @@ async function findWithPeople(viewer: { id: string }, threadId: string) {
   if (!thread || thread.trashedAt) return null;
   const participants = thread.participants ?? [];
   const addresses = participants.flatMap((person) => person.addresses);
-  const [photoUrl, said, lastWritten] = await Promise.all([
+  const [photoUrl, said, lastWritten, connection] = await Promise.all([
     findPhoto(viewer, thread.senderEmail),
     listContactRoles(db(), viewer, addresses),
     findLastWritten(viewer, threadId, thread.senderEmail),
+    findConnection(viewer),
   ]);
-  return { thread, lastWritten, photoUrl, people: peopleOf(participants, said) };
+  const mailbox = threadMailbox(connection, thread);
+  return { thread, lastWritten, photoUrl, people: peopleOf(participants, said), mailbox };
 }
 
 async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {

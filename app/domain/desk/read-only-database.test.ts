@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { outageOf } from "#app/adapters/outage.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findSession, startSession } from "#app/domain/accounts/sessions.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
 import { createOwner, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
+import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
 
 /** A database that only reads, as a standby does, or one that its operator locked. */
@@ -19,9 +20,10 @@ beforeAll(async () => {
   taskId = await createTask(owner, await createThread(owner));
   const laptop = { kind: "top" as const, device: "laptop" };
   ({ token } = await startSession(owner, laptop, new Date(Date.now() - hour)));
-  const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`);
-  const name = sql.identifier(rows[0]?.name ?? "");
-  await db().execute(sql`alter database ${name} set default_transaction_read_only = on`);
+  const name = new URL(ownerDatabaseUrl()).pathname.slice(1);
+  await onDatabase(ownerDatabaseUrl(), (client) =>
+    client.query(`alter database ${name} set default_transaction_read_only = on`),
+  );
   // Connections keep the setting that they began with.
   await closeDatabase();
 });

@@ -19,6 +19,8 @@ export const threadDetailsViewSchema = z.object({
     /** When `sender` wrote that message. */
     timestamp: z.iso.datetime(),
     isDemoContent: z.boolean(),
+    /** The address of the mailbox that its mails are in; null where that is not known (thread-mailbox.ts). */
+    mailbox: z.string().nullable(),
     /** `tasks`: extracting tasks from all the mails took too long. */
     readingProblem: z.literal("tasks").nullable(),
   }),

@@ -1,18 +1,19 @@
+import type { FileKind } from "./file.ts";
 import { extensionOf } from "./file-name.ts";
 
-/** `review`: the focus view's upload; `any`: the upload dialog's (specification, section 5). */
-export type Accepts = "review" | "any";
-
-const refusalMessages: Record<Accepts, string> = {
-  review: "Please select a PNG, JPEG, SVG, or PDF file.",
-  any: "Please select an image, PDF, AI, or DXF file.",
-};
+/**
+ * `review`: the focus view's upload; `any`: the upload dialog's (specification, section 5). A file that mail brought, of
+ * whatever type, can be replaced by its own correction.
+ */
+export type Accepts = "review" | "any" | { replacing: Pick<Content, "type" | "kind"> };
+type Content = { type: string; kind: FileKind; extension: string };
 
 const reviewTypes: Record<string, readonly string[]> = {
   png: ["image/png", "image/apng"],
   jpg: ["image/jpeg"],
   jpeg: ["image/jpeg"],
   svg: ["image/svg+xml"],
+  svgz: ["image/svg+xml"],
   // Illustrator adds its own type to the PDFs that it exports.
   pdf: ["application/pdf", "application/illustrator"],
 };
@@ -29,7 +30,7 @@ const anyTypes: Record<string, readonly string[]> = {
   dxf: ["image/vnd.dxf", "image/vnd.dxf-binary"],
 };
 
-const textFormats = ["svg", "dxf"];
+const textFormats = ["svg", "svgz", "dxf"];
 const drawings = ["image/vnd.dxf", "image/vnd.dxf-binary", "image/vnd.dwg"];
 
 /**
@@ -41,38 +42,51 @@ export type ContentRefusal = { reason: "wrong-type" | "unusable"; message: strin
 /** Returns why a file of this name is refused before its bytes are read, or null. */
 export function refuseName(name: string, accepts: Accepts): ContentRefusal | null {
   const extension = extensionOf(name);
-  return accepts === "review" && !(extension in reviewTypes) ? wrongType("review") : null;
+  if (accepts !== "review" || extension in reviewTypes) return null;
+  return { reason: "wrong-type", message: asking("review") };
 }
 
 /**
- * Returns why a file with bytes of this type is refused, or null. The type must be accepted and
- * must match the name.
+ * Returns why a file with bytes of this type is refused, or null. A picture is taken whatever its name ends in: browsers,
+ * phones and chats name WebP and HEIC as JPEG. Anything else must match its name.
  */
 export function refuseContent(
   name: string,
-  shown: { type: string; extension: string },
+  shown: Content,
   accepts: Accepts,
 ): ContentRefusal | null {
+  if (isPicture(shown.type)) return null;
   const types = accepts === "review" ? reviewTypes : anyTypes;
   const extension = extensionOf(name);
-  const isPicture = shown.type.startsWith("image/") && !drawings.includes(shown.type);
-  const isTaken =
-    Object.values(types).some((some) => some.includes(shown.type)) ||
-    (accepts === "any" && isPicture);
-  if (!isTaken) {
-    return isBroken(extension, shown.type, types) ? damaged(extension) : wrongType(accepts);
+  const isClaimed = extension in types || isPictureExtension(extension);
+  const isCorrection = typeof accepts === "object" && isAlike(accepts.replacing, shown);
+  if (!isCorrection && !Object.values(types).some((some) => some.includes(shown.type))) {
+    if (isClaimed && isBroken(extension, shown.type)) return damaged(extension);
+    const named = isClaimed ? `${otherContent(shown, extension)} ` : "";
+    return { reason: "wrong-type", message: named + asking(accepts) };
   }
   if (extension === "" || extension === shown.extension) return null;
-  if (types[extension]?.includes(shown.type)) return null;
-  if (!(extension in types) && isPicture && isPictureExtension(extension)) return null;
-  const real = shown.extension.toUpperCase() || shown.type;
-  const said = extension.toUpperCase();
-  const message = `The content of this file is ${real}, not ${said} as its name says.`;
-  return { reason: "unusable", message };
+  if (types[extension]?.includes(shown.type) || (isCorrection && !isClaimed)) return null;
+  return { reason: "unusable", message: otherContent(shown, extension) };
 }
 
-function wrongType(accepts: Accepts): ContentRefusal {
-  return { reason: "wrong-type", message: refusalMessages[accepts] };
+function isPicture(type: string): boolean {
+  return type.startsWith("image/") && !drawings.includes(type);
+}
+
+function isAlike(replaced: Pick<Content, "type" | "kind">, { type, kind }: Content): boolean {
+  return type === replaced.type || (kind === replaced.kind && kind !== "other");
+}
+
+function otherContent({ type, extension }: Content, said: string): string {
+  const real = extension.toUpperCase() || type;
+  return `The content of this file is ${real}, not ${said.toUpperCase()} as its name says.`;
+}
+
+function asking(accepts: Accepts): string {
+  if (accepts === "review") return "Please select a PNG, JPEG, SVG, or PDF file.";
+  if (accepts === "any") return "Please select an image, PDF, AI, or DXF file.";
+  return "Please select a file of the same kind, or an image, PDF, AI, or DXF file.";
 }
 
 function damaged(extension: string): ContentRefusal {
@@ -80,10 +94,8 @@ function damaged(extension: string): ContentRefusal {
   return { reason: "unusable", message };
 }
 
-/** The name has an accepted type, but the bytes have no known type, or are text of another type. */
-function isBroken(extension: string, shownType: string, types: typeof anyTypes): boolean {
-  const isAccepted = extension in types || (types === anyTypes && isPictureExtension(extension));
-  if (!isAccepted) return false;
+/** The bytes have no known type, or are text of another type. */
+function isBroken(extension: string, shownType: string): boolean {
   if (shownType === "application/octet-stream") return true;
   const isText = shownType === "text/plain" || shownType === "application/xml";
   return isText && textFormats.includes(extension);
@@ -91,5 +103,7 @@ function isBroken(extension: string, shownType: string, types: typeof anyTypes):
 
 // Other extensions of formats that 'images' covers. Their contents were inspected already.
 function isPictureExtension(extension: string): boolean {
-  return /^(?:jpe|jfif|pjpeg|pjp|tiff?|heic|heif|dib|icon?|apng)$/.test(extension);
+  return /^(?:jpe|jfif|pjpeg|pjp|tiff?|hei[cf]|dib|icon?|apng|webp|gif|avif|bmp|jxl)$/.test(
+    extension,
+  );
 }

@@ -1,3 +1,4 @@
+import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { requestPreview } from "./add-file.server.ts";
@@ -31,7 +32,10 @@ export async function replaceFile(
   return takeBytes(
     viewer,
     incoming,
-    async () => "any",
+    async () => {
+      const replacing = await findFile(db(), viewer, fileId);
+      return replacing ? { replacing } : "any";
+    },
     async (taken) => {
       const put = await putUnder(viewer, fileId, taken);
       // An uploaded preview showed the earlier bytes; a drawn one is kept with the earlier bytes.

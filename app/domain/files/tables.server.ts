@@ -217,6 +217,22 @@ export const storedBlobs = pgTable(
   ],
 );
 
+/** Uploads that are being received, and the room that each may take. */
+export const uploadReservations = pgTable(
+  "upload_reservations",
+  {
+    userId: ownUserId(),
+    id: uuid().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** A process that was killed releases nothing: after this the upload is no more. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("upload_reservations_by_end").on(table.expiresAt),
+  ],
+);
+
 /** Rendered pages, keyed by the bytes they show: derived data that can be rebuilt. */
 export const previews = pgTable(
   "previews",
@@ -230,6 +246,8 @@ export const previews = pgTable(
     pages: integer().notNull(),
     /** The look of the first page; null for a page that is nearly blank, or was drawn before looks were stored. */
     look: jsonb().$type<Look>(),
+    /** Sentences about what the page holds and the picture does not show; null if it was drawn before they were kept. */
+    notes: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );

@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { inspectFile } from "#app/adapters/decode/preview/render-preview.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
@@ -104,7 +106,7 @@ describe("an upload", () => {
     await newDesk();
     const places: Record<string, string>[] = [{ type: "computer_upload" }, { threadId }];
     for (const place of places) {
-      const requests = Array.from({ length: 6 }, () =>
+      const requests = Array.from({ length: 4 }, () =>
         upload(formRequest({ name: "again.png", bytes: png }, place)),
       );
       const [first, ...others] = await Promise.all(requests);
@@ -113,6 +115,23 @@ describe("an upload", () => {
     }
     expect(await listed()).toHaveLength(2);
   });
+
+  test.each(["webp", "avif", "png", "tiff", "gif"] as const)(
+    "of a %s that is called JPEG is taken as what it is, and drawn",
+    async (format) => {
+      await newDesk();
+      const bytes = await sharp(png).toFormat(format).toBuffer();
+      const type = `image/${format}`;
+      const forms: Record<string, string>[] = [{ threadId }, { type: "computer_upload" }];
+      for (const form of forms) {
+        const taken = await upload(formRequest({ name: "IMG-2026.jpg", bytes }, form));
+        expect(taken).toMatchObject({ ok: true, file: { name: "IMG-2026.jpg", type } });
+      }
+      const [file] = await listed();
+      await makePreview({ userId: owner.id, fileId: file?.id ?? 0 });
+      expect((await listed())[0]).toMatchObject({ previewState: "ready" });
+    },
+  );
 
   test("keeps names of every script", async () => {
     await newDesk();
@@ -129,8 +148,16 @@ describe("a refused upload leaves nothing behind", () => {
   test.each([
     ["a wrong name", { name: "notes.txt", bytes: Buffer.from("hello") }, refusal],
     ["no extension", { name: "label", bytes: Buffer.from("hello") }, refusal],
-    ["a program called PNG", { name: "a.png", bytes: Buffer.from("MZ\x90\0\x03\0\0\0") }, refusal],
-    ["a web page called SVG", { name: "a.svg", bytes: Buffer.from("<html><p>") }, refusal],
+    [
+      "a program called PNG",
+      { name: "a.png", bytes: Buffer.from("MZ\x90\0\x03\0\0\0") },
+      `The content of this file is EXE, not PNG as its name says. ${refusal}`,
+    ],
+    [
+      "a web page called SVG",
+      { name: "a.svg", bytes: Buffer.from("<html><p>") },
+      `The content of this file is HTML, not SVG as its name says. ${refusal}`,
+    ],
     [
       "a damaged PNG",
       { name: "a.png", bytes: Buffer.from("\x89QNG\0\0\x01garbage", "latin1") },
@@ -167,8 +194,8 @@ describe("a refused upload leaves nothing behind", () => {
     ],
     [
       "other content than its name says",
-      { name: "a.png", bytes: svg },
-      "The content of this file is SVG, not PNG as its name says.",
+      { name: "a.png", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
+      "The content of this file is PDF, not PNG as its name says.",
     ],
   ])("%s", async (_, file, message) => {
     await newDesk();
@@ -176,7 +203,7 @@ describe("a refused upload leaves nothing behind", () => {
     expect(result).toEqual({
       ok: false,
       message,
-      reason: message === refusal ? "wrong-type" : "unusable",
+      reason: message.endsWith(refusal) ? "wrong-type" : "unusable",
     });
     expect(await listed()).toEqual([]);
     expect(await storedBlobs()).toEqual([]);
@@ -277,6 +304,15 @@ async function* stream(bytes: Uint8Array) {
   yield bytes;
 }
 
+/** The beginning of an OLE compound file, of Word, Excel and PowerPoint before 2007. */
+const oldOffice = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${"\0".repeat(600)}`;
+
+async function inspection(bytes: Uint8Array, name: string) {
+  const found = await inspectFile(bytes, name);
+  if (!found.ok) throw new Error(found.reason);
+  return found.value;
+}
+
 describe("a replaced file", () => {
   test("keeps its id and its earlier bytes, and is drawn again", async () => {
     await newDesk();
@@ -300,6 +336,30 @@ describe("a replaced file", () => {
     expect(again).toEqual(replaced);
     // Both originals, and the first one's preview.
     expect(await storedBlobs()).toHaveLength(3);
+  });
+
+  test.each([
+    ["a text", "Menu: soup", "menu.txt", "Menu: soup of the day", "menu 2.txt"],
+    ["a table by text", "Menu: soup", "menu.txt", "dish,price\nsoup,4", "menu.csv"],
+    ["an old Word file", oldOffice, "offer.doc", `${oldOffice}2`, "offer new.doc"],
+    ["a DWG", "AC1032\0\0", "plan.dwg", "AC1027\0\0", "plan.dwg"],
+    ["a STEP model", "ISO-10303-21;\n", "gear.stp", "ISO-10303-21;\nHEADER;", "gear.step"],
+    ["a file of no known type", "\0\u0001\u0002", "set.idml", "\0\u0001\u0003", "set.idml"],
+  ])("that came by mail, %s, takes its own correction", async (_, before, name, after, newName) => {
+    await newDesk();
+    const [old, bytes] = [Buffer.from(before, "latin1"), Buffer.from(after, "latin1")];
+    const { type, kind } = await inspection(old, name);
+    const fileId = await createFile(owner, { threadId, bytes: old, name, type, kind });
+    expect(
+      await replaceFile(owner, { fileId, name: newName, stream: stream(bytes) }),
+    ).toMatchObject({ ok: true, file: { name: newName, version: 2 } });
+    const wrong = { fileId, name: "run.exe", stream: stream(Buffer.from("MZ\x90\0\x03\0\0\0")) };
+    expect(await replaceFile(owner, wrong)).toMatchObject({
+      ok: false,
+      message: "Please select a file of the same kind, or an image, PDF, AI, or DXF file.",
+    });
+    const disguised = { fileId, name: "plan.pdf", stream: stream(bytes) };
+    expect(await replaceFile(owner, disguised)).toMatchObject({ ok: false });
   });
 
   test("is the viewer's own, and not in the trash", async () => {

@@ -109,9 +109,15 @@ const connectionOf = prepared((database) =>
     .prepare(statementName("connection_of_user")),
 );
 
+/** Returns the row of the viewer's mailbox, connected or not any more; null before the first connection. */
+export async function findConnection(viewer: { id: string }) {
+  const [row] = await connectionOf({ userId: viewer.id });
+  return row ?? null;
+}
+
 /** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
 export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
-  const [row] = await connectionOf({ userId: viewer.id });
+  const row = await findConnection(viewer);
   if (row?.state !== "connected") {
     const reason = row?.state === "revoked" ? "revoked" : "never";
     const problem = row?.state === "revoked" ? connectionProblem(row) : null;

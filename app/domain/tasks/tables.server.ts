@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -265,6 +266,33 @@ export const dismissedAsks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.words] })],
 );
+
+/** What each user's questions to a language model cost on a day. */
+export const modelSpending = pgTable(
+  "model_spending",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In UTC. */
+    day: date({ mode: "string" }).notNull(),
+    /** In and out together. */
+    tokens: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index("model_spending_of_day").on(table.day),
+  ],
+);
+
+/** Why a language model's service last answered no question; deleted when it answers one. */
+export const modelOutages = pgTable("model_outages", {
+  /** Provider and model. */
+  model: text().primaryKey(),
+  kind: text().$type<ModelProblem["kind"]>().notNull(),
+  code: text(),
+  since: instant().notNull().defaultNow(),
+});
 
 /** The newest questions of each user that were sent to a language model. They are deleted with their message. */
 export const modelQuestions = pgTable(

@@ -22,7 +22,9 @@ export function classifyClause(
   const asked = endsAsking(clause, context);
   const short = !asked && isShortPromise(clause);
   if (isSmallTalk(clause, cues, context, words) && !(short && courteous(clause, cues))) return null;
-  if (context.whole && !context.listed && introduces.test(clause)) return null;
+  if (context.whole && !context.listed && introduces.test(clause) && !likeThis.test(clause)) {
+    return null;
+  }
 
   const negated = cues.negatedAsk.test(clause);
   const request = negated ? null : requestVerdict(clause, cues, context, words, asked);
@@ -68,6 +70,10 @@ const quotedWording = /(?<=\p{L}[^"]{0,80}\s)(?:"[^"]{1,80}"|«[^»]{1,80}»)/gu
 /** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
 const introduces =
   /(?<!\p{L})(?:these|this|following|below|fixes|changes|corrections|points|things|comments|edits|tweaks|folgende\p{L}*|diese|änderungen|korrekturen|suivant\p{L}*|ces|siguientes?|estos|estas|cambios)(?!\p{L})[^:]{0,60}:\s*$/iu;
+
+/** "Crop it like this:" asks for what the picture below it shows. */
+const likeThis =
+  /(?<!\p{L})(?:like (?:this|so|that|here)|as (?:here|below|shown)|(?:so )?wie (?:hier|unten|auf dem bild|im bild)|^.{8,200} so|comme (?:ça|ceci|ici|cela)|así|como (?:aquí|esto|en la foto))\s{0,3}:\s{0,3}$/iu;
 
 /** With its mark, or as a jotted line without any: "whats the plan for the arm". */
 function endsAsking(clause: string, { listed, whole }: ClauseContext): boolean {
@@ -136,8 +142,17 @@ function requestVerdict(
   if (!reports && (ordered || cues.imperative.test(clause.replace(condition, "")))) {
     return request(context.listed ? 0.9 : 0.8, "is an instruction");
   }
-  return cues.need.test(clause) && words >= 3 ? request(0.75, "says what is needed") : null;
+  if (cues.need.test(clause) && words >= 3) return request(0.75, "says what is needed");
+  return unmarkedQuestion(clause, words);
 }
+
+function unmarkedQuestion(clause: string, words: number): Verdict | null {
+  return words >= 4 && modalOrder.test(clause) ? request(0.85, "asks somebody to do it") : null;
+}
+
+/** "Could you move the date up, thanks." is asked without its mark. */
+const modalOrder =
+  /^[^\p{L}\p{N}_]{0,5}(?:(?:and|also|so|then|ps|plus|oh|und|auch|noch|dann|et|aussi|sinon|y|también|además)[,:]? ){0,2}(?:[^,.!?:]{3,60}, ?)?(?:(?:can|could|would|will) (?:you|u) (?!believe|see|imagine|say|be |have a good|recall)|(?:könnten|können|würden) sie |(?:kannst|könntest|würdest) du |(?:könnt|könntet) ihr |(?:peux|pourrais)[- ]tu |(?:pouvez|pourriez)[- ]vous |(?:me |nos |lo |la |le )?(?:podrías?|podríais|puedes|podéis) )(?:\p{L}|')/iu;
 
 /** "crop it out?" */
 function suggested(ordered: boolean, words: number): Verdict | null {

@@ -25,15 +25,18 @@ interface ReadText {
 
 /** Too low for a task: for a person to confirm. */
 const DOUBTED = 0.5;
+/** The rules are so often right about such an item that no model's silence makes it doubtful. */
+const STANDS = 0.9;
 /** Most answers with a lower confidence were wrong on the labelled threads. */
 export const modelSure = 0.65;
 const MOST_ITEMS = 200;
 
 /**
  * The items of a message that a language model has read: the model's where their quotes are verbatim
- * the writer's own words. What the rules were sure of and the model left out is not lost but doubted,
- * so that no words in a mail can talk a task away; what the rules only guessed and the model left out
- * is none, unless the model found nothing at all. Where one quote of the model holds several items of
+ * the writer's own words. What the rules found with a confidence of STANDS or more stays, whatever the
+ * model says; what they were less sure of and the model left out is doubted, so that no words in a mail
+ * can talk a task away; what they only guessed and the model left out is none. An answer without items
+ * changes nothing. Where one quote of the model holds several items of
  * which the rules are sure, theirs stand. Without an answer, and beyond what the model was shown, the
  * rules' items stand.
  */
@@ -42,6 +45,7 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
   if (!answer?.items) return [...found];
   const shown = read.message.text.slice(0, answer.readTo);
   const quoted = quotedItems(answer.items, shown, read.units);
+  if (quoted.length === 0) return [...found];
   const holds = (span: Span) => found.filter((item) => overlaps(spanOf(item), span));
   const [coarse, fine] = partition(
     quoted,
@@ -54,7 +58,8 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
     .flatMap((item) => {
       if (item.quoteStart >= answer.readTo) return item;
       if (coarse.some(({ span }) => overlaps(span, spanOf(item)))) return item;
-      if (isGuess(item)) return quoted.length === 0 ? item : [];
+      if (item.confidence >= STANDS) return item;
+      if (isGuess(item)) return [];
       return { ...item, confidence: DOUBTED, askDoubt: "model-left-out" as const };
     });
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);

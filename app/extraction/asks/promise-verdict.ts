@@ -23,6 +23,8 @@ const deliverable =
 /** "We change it every month" */
 const habit =
   /(?<!\p{L})(?:every (?:day|week|month|year|season|time|morning|night)|usually|normally|always|each (?:time|year|month|week))(?!\p{L})/iu;
+/** "Te paso lo que ha salido:" leads to what follows. */
+const leadIn = /:\s{0,5}$/u;
 const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
 
 /** Returns how surely a clause promises a step; null if it promises none. */
@@ -32,7 +34,8 @@ export function promiseVerdict(
   context: ClauseContext,
   words: number,
 ): Verdict | null {
-  if (copied.test(clause) || offered.test(clause) || habit.test(clause)) return null;
+  if (leadIn.test(clause) || copied.test(clause) || offered.test(clause) || habit.test(clause))
+    return null;
   if (!context.dated && handingOver.test(clause)) return null;
   if (isShortPromise(clause) && !(context.delivering && cues.done.test(clause)))
     return found(0.7, "promises a step in short");

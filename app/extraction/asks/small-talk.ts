@@ -22,6 +22,21 @@ const arranging = [
   ),
 ];
 
+const tag = "(?:\\p{L}{3,8}tag|mittwoch|morgen|heute|übermorgen)";
+const jour = "(?:\\p{L}{3,5}di|dimanche|demain|aujourd'hui)";
+const dia = "(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy)";
+
+/** Says on which days somebody has no time: "Thursday doesn't work for me". */
+const unavailable = [
+  openingPattern(
+    `(?:(?:but|and|ps|btw|oh),? )?(?:${day}) (?:\\p{L}+ )?(?:doesn't|does not|won't|will not|isn't|is not|is no) (?:really )?(?:work|suit|do|possible|good|any good|an option)`,
+    `(?:i'm|i am|we're|we are|i can't|i cannot|we can't|can't|cannot) (?:not )?(?:make|do|manage|in|here|around|available|free|away|out|off)?(?: (?:in|here|around|it))? ?(?:(?:on|this|next) )?(?:${day})(?=[.,;!]|$)`,
+    `(?:(?:aber|und|am|der|den) ){0,2}${tag} (?:geht|passt|klappt|kann|bin|ginge|ist|sind) (?:\\p{L}+ ){0,4}?(?:nicht|schlecht|weg|unterwegs|ungünstig)`,
+    `(?:mais |et )?(?:le )?${jour},? (?:ça |je |on |nous )?(?:ne |n')?(?:\\p{L}+ ){1,3}?(?:pas|impossible|indisponible|absente?)(?= (?:là|dispo|libre|possible|au|pour|de|en)|[.,;!]|$)`,
+    `(?:pero |y )?(?:el )?${dia} (?:no (?:puedo|podemos|me (?:va|viene)|nos (?:va|viene)|estoy|estamos|es posible))`,
+  ),
+];
+
 /** Wishes, thanks and news of private life. */
 const social = [
   openingPattern(
@@ -39,7 +54,7 @@ const social = [
 
 /** Whether a clause only arranges a meeting. */
 export function isArranging(clause: string): boolean {
-  return arranging.some((pattern) => pattern.test(clause));
+  return [...arranging, ...unavailable].some((pattern) => pattern.test(clause));
 }
 
 /** Whether a clause is small talk that asks nothing of the work. */

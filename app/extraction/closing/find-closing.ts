@@ -1,6 +1,7 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
+import { sharedWeight } from "../text/shared-words.ts";
 import { bringsWhatWasAsked } from "./brought-file.ts";
 import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
@@ -109,7 +110,23 @@ function settledIn(
   if (withdrawn) return withdrawn;
   if (one.item.kind === "question") return answeredIn(one, at, later, thread);
   if (one.item.kind === "commitment") return keptIn(one, later, thread);
-  return doneIn(one, later, thread) ?? toldIn(one, later, thread);
+  const found = doneIn(one, later, thread);
+  if (found && isLeftOpen(one, found, later, thread)) return null;
+  return found ?? toldIn(one, later, thread);
+}
+
+/** "All done but the spine, that follows": another sentence of the mail names the ask better, and says that it is open. */
+function isLeftOpen(
+  { stems, item }: OpenItem,
+  { by, basis }: Settling,
+  { told, message }: LinkedMessage,
+  thread: LinkedThread,
+): boolean {
+  if (message.from.address === item.author.address || basis === "counted") return false;
+  const open = told.leavingOpen.best(stems, thread, 0.5);
+  if (!open || open === by) return false;
+  const weight = (unit: ReadUnit) => sharedWeight(stems, unit.stems, thread.frequency);
+  return weight(open) > weight(by);
 }
 
 function as(basis: Settling["basis"], by: ReadUnit | null): Settling | null {
@@ -139,14 +156,15 @@ function toldIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   return as("replied", later.told.remarks.best(one.stems, thread, 0.6));
 }
 
-/** Written by a person who was asked, and sent to the one who asked. */
+/** Written by a person who was asked, or by one of their side, and sent to the one who asked. */
 function isBetween(one: OpenItem, later: LinkedMessage, thread: LinkedThread): boolean {
   const asker = one.item.author.address;
-  if (later.message.from.address === asker) return false;
-  const reaches = (readers: ReadonlySet<string> | undefined, address: string) =>
-    !readers?.size || readers.has(address);
-  const asked = thread.messages[one.at]?.readers;
-  return reaches(asked, later.message.from.address) && reaches(later.readers, asker);
+  const writer = later.message.from.address;
+  if (writer === asker) return false;
+  const asked = thread.messages[one.at];
+  const isAsked =
+    !asked?.readers.size || asked.readers.has(writer) || asked.readerDomains.has(domainOf(writer));
+  return isAsked && (later.readers.size === 0 || later.readers.has(asker));
 }
 
 function keptIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Settling | null {

@@ -58,7 +58,11 @@ export function toLinkedThread(
 
 function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMessage {
   const units = read.units.map(
-    (unit): ReadUnit => ({ unit, stems: stemsOf(unit.text, read.cues.code), own: null }),
+    (unit): ReadUnit => ({
+      unit,
+      stems: stemsOf(`${unit.label} ${unit.text}`, read.cues.code),
+      own: null,
+    }),
   );
   for (const one of found) {
     const { quoteStart, quoteEnd } = one.item;

@@ -40,6 +40,8 @@ test.each([
   ["de", "Der Barcode ist unverändert.", 0],
   ["fr", "Le ruban est toujours de travers.", 1],
   ["fr", "Le point 2 n'a pas été fait.", 1],
+  ["fr", "le ruban je vois pas la correction", 1],
+  ["es", "La cinta la sigo viendo torcida.", 1],
   ["es", "La cinta sigue torcida.", 1],
   ["es", "El punto 2 no está hecho.", 1],
 ] as const)("%s: %s opens the ask again and is no second task", (code, said, which) => {

@@ -16,8 +16,8 @@ const notDone = wordPattern(
   "still (?:says?|shows?|reads?|has|have|is|are|there|missing|the (?:same|old)|not|looks?|wrong|sits?)|(?:same|just) as (?:before|it was)|unchanged|nothing (?:has )?changed|hasn't changed|didn't change",
   "(?:don't|can't|cannot|do not) see|there(?:'s| is| are) (?:still )?no|not seeing|back to how it was",
   "(?:immer noch|noch immer|nach wie vor|weiterhin)|noch nicht|nicht (?:erledigt|geändert|korrigiert|umgesetzt|gemacht|drin)|wie vorher|wie zuvor|unverändert|nichts (?:geändert|getan|passiert)|sehe (?:ich )?(?:noch )?(?:nicht|kein\\p{L}{0,2})",
-  "toujours|encore (?:là|faux|fausse|l'ancien\\p{L}{0,3})|pas (?:encore|été|fait|changé|corrigée?)|n'a pas (?:changé|été|bougé)|comme avant|rien n'a (?:changé|bougé)|inchangée?s?|ne vois (?:pas|toujours)",
-  "(?:sigue|siguen|continúa)|todavía|aún|no está (?:hech[oa]|cambiad[oa]|corregid[oa])|no (?:se )?ha cambiado|igual que antes|como antes|no veo|nada ha cambiado|sin cambi\\p{L}{1,4}",
+  "toujours|encore (?:là|faux|fausse|l'ancien\\p{L}{0,3})|pas (?:encore|été|fait|changé|corrigée?)|n'a pas (?:changé|été|bougé)|comme avant|rien n'a (?:changé|bougé)|inchangée?s?|(?:ne |je |on )vois (?:pas|toujours)|on (?:ne )?voit (?:pas|toujours)",
+  "(?:sigue|siguen|continúa|sigo|seguimos)|todavía|aún|no está (?:hech[oa]|cambiad[oa]|corregid[oa])|no (?:se )?ha cambiado|igual que antes|como antes|no veo|nada ha cambiado|sin cambi\\p{L}{1,4}",
 );
 const numbered =
   /(?:(?<!\p{L})(?:numbers?|points?|items?|no|nr|nummer|punkt|numéro|número|punto)\.?|#)\s?(\d{1,2})(?!\d)/iu;

@@ -45,7 +45,7 @@ export function isSure(
       // "It stays as it is" withdraws the writer's own ask; about another's ask it is a proposal.
       return (
         message.from.address === one.item.author.address ||
-        (cues.withdrawal.test(text) && names(one, text, thread, later))
+        (cues.withdrawal.test(text) && !guessed.test(text) && names(one, text, thread, later))
       );
     case "confirmed":
       // The asker mentions the same thing in other mails as well.
@@ -58,6 +58,7 @@ export function isSure(
     case "all done":
       if (later.told.isHandingOver(by) || (both.test(text) && isOneOfMany(one, thread)))
         return false;
+      if (wantsReply.test(one.item.quote)) return false;
       return !isUncertain(text) && (all.test(text) || isOnlyAsk(one, thread));
     case "answered":
       return names(one, text, thread, later);
@@ -97,16 +98,25 @@ const figureAsked = wordPattern(
 );
 const figureInWords = wordPattern(
   "one|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|free|today|tomorrow|tonight|weeks?|days?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december",
-  "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|heute|morgen|wochen?|tage?|\\p{L}{3,6}tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember",
+  "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|heute|morgen|wochen?|tage?|\\p{L}{3,8}tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember",
   "deux|trois|quatre|cinq|sept|huit|neuf|dix|aujourd'hui|demain|semaines?|jours?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
   "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|hoy|mañana|semanas?|días?|lunes|martes|miércoles|jueves|viernes|sábado|domingo",
 );
 const proposing = wordPattern(
   "(?:could|might) (?:do|try|go|use|add|make)|(?:könnte|könnten) (?:wir|ich|man)|(?:on|je) pourrai[ts]|podría(?:mos)?",
 );
-/** A guess, a proposal, a price or an excuse tells of no work. */
+/** A thing or an answer of its own is wanted: "all done" speaks of the changes. */
+const wantsReply = wordPattern(
+  "(?:send|let (?:me|us) (?:know|have)|share|forward|quote|invoice|confirm|tell (?:me|us)|supply)|(?:can|could|may) (?:we|i|they|it)|(?:do|does|is|are|will|would) (?:you|we|it|they|the)",
+  "schick\\p{L}{0,2}|senden?|zusenden|rechnung|angebot|bestätig\\p{L}{1,4}|bescheid|(?:kann|können|könnten) (?:wir|ich|man|sie das)|geht (?:das|es)|mitteilen|sag\\p{L}{0,2} (?:mir|uns)",
+  "envoy\\p{L}{1,3}|transmett\\p{L}{1,3}|devis|facture|confirme[rz]?|(?:dites?|dis)[- ](?:moi|nous)|(?:on|je) peut|possible",
+  "envía\\p{L}{0,4}|mánda\\p{L}{0,4}|manda[rn]?|presupuesto|factura|confírma\\p{L}{0,4}|dime|díganos|(?:se|podemos|puedo) (?:puede\\p{L}?|tener)",
+);
+/** A guess, a proposal, a price, a limit, an excuse or a mere note tells of no work. */
 const guessed = wordPattern(
   "i(?:'d| would)? (?:think|guess|suppose|believe|reckon|assume|suggest|propose|prefer)|i'd|maybe|perhaps|probably|presumably|could|might|would|should|sorry|apologies|unfortunately|afraid|(?:reads?|looks?|seems?|sounds?) to (?:me|us)|tends? to|costs?|extra|\\p{L}{1,15} (?:goes|comes)(?=[.!]{0,2}$)",
+  "\\p{L}{1,12}'ll|only (?:fits?|works?|if)|depends?|noted|understood|got it|on (?:my|the|our) list|needs? to|have to|has to",
+  "notiert|vermerkt|vorgemerkt|verstanden|aufgenommen|nur wenn|hängt davon ab|bien noté|notée?s?|apuntad[oa]s?|anotad[oa]s?|entendid[oa]s?|tomo nota|depende",
   "(?:ich )?(?:denke|glaube|vermute|schätze|fürchte|finde)|vielleicht|wahrscheinlich|vermutlich|könnte[nt]?|würde[nt]?|sollte[nt]?|leider|entschuldig\\p{L}{1,4}|kostet|aufpreis",
   "je (?:pense|crois|suppose|trouve|crains|propose)|peut-être|sans doute|probablement|pourrai(?:t|s|ent)|serait|devrait|malheureusement|désolée?s?|coûte\\p{L}{0,2}",
   "(?:creo|pienso|supongo|propongo)|quizás?|tal vez|probablemente|podría\\p{L}{0,3}|sería|debería|lamentablemente|perdón|lo siento|cuesta",

@@ -3,6 +3,7 @@ import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
 import { wordPattern } from "../text/word-pattern.ts";
+import { tellsAllDone } from "./all-done.ts";
 import { isSignOff, isUnlimited } from "./approval.ts";
 import { listNumberOf } from "./list-number.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
@@ -10,15 +11,10 @@ import { SentenceIndex } from "./sentence-index.ts";
 
 const undone = wordPattern(
   "still|not yet|didn't make it|did not|didn't|won't|can't|cannot|couldn't|isn't|aren't|yet to|later|tomorrow",
-  "noch nicht|leider nicht|kann nicht|pas encore|todavía no|aún no",
-);
-const everything = wordPattern(
-  "(?:all|everything|both|each)(?: \\p{L}+'?s?){0,4} (?:done|in|fixed|corrected|changed|included|attached|implemented|through)",
-  "(?:all|both|your|the|these|those|two|three|four|five|six)(?: \\p{L}+){0,3} (?:points|changes|corrections|comments|edits|remarks|wishes|tweaks|fixes|amends)(?: \\p{L}+){0,2} (?:are|is|in|done)",
-  "^done(?: in \\S+)?(?=[.!]|$)|all done|done and done|all in (?:v|the|proof)",
-  "alles (?:\\S+ ){0,3}?(?:erledigt|drin|umgesetzt|eingearbeitet|korrigiert)|(?:alle|beide) (?:\\S+ ){0,3}?(?:umgesetzt|eingearbeitet|erledigt|korrigiert|drin)",
-  "tout est (?:\\p{L}+)|c'est (?:tout )?fait|toutes les (?:\\p{L}+ ){0,3}?(?:faites|intégrées)",
-  "todo (?:hecho|listo|corregido|cambiado)|(?:está|están) todos?",
+  "haven't|hasn't|have not|has not|waiting (?:for|on)|on hold|pending|for now|once (?:i|we|the|you|they)",
+  "noch nicht|leider nicht|kann nicht|wart(?:e|en) (?:\\p{L}+ ){0,3}auf|noch (?:dran|offen|aus|am)|nicht (?:geschafft|dazu gekommen)",
+  "pas encore|j'attends|en attente|pas pu|reste à|on attend",
+  "todavía no|aún no|pendientes?|esperando|espero a|no he podido|falta que",
 );
 const asPromised = wordPattern(
   "as promised",
@@ -28,11 +24,15 @@ const asPromised = wordPattern(
 );
 const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
+  "(?:is|ist|sind) (?:\\p{L}+ )?da(?=[.,!]|$)|(?:est|sont) (?:bien )?arrivée?s?|(?:ha|han) llegado|llegó|llegaron",
 );
 
 /** "The museum!" names a thing and says nothing of it. */
 const exclaims =
   /^[^\p{L}]*(?:the|an?|der|die|das|ein|eine|la|le|les|el|los|las|una?) [\p{L}'-]+!+$/iu;
+
+/** "1 - swapped": answers the first point of a list. */
+const numbered = /^\d{1,2}\s?[-–—:=]\s/u;
 
 const clauseEnd = /[,;:–—]|\s(?:and|but|und|aber|et|mais|y|pero)\s/iu;
 /** Where files are that come with a mail. */
@@ -90,6 +90,14 @@ export class ToldSentences {
     );
   }
 
+  /** What is not done yet, or comes later. */
+  get leavingOpen(): SentenceIndex {
+    const { announced, promise } = this.#message.cues;
+    return this.#kind("leaving open", ({ unit: { text } }) =>
+      [undone, announced, promise].some((cue) => cue.test(text)),
+    );
+  }
+
   /** Reports of an arrival. */
   get received(): SentenceIndex {
     return this.#among("received", this.reports, ({ unit }) => received.test(unit.text));
@@ -133,7 +141,7 @@ export class ToldSentences {
     return this.#among(
       "telling",
       this.statements,
-      (one) => !this.isHandingOver(one) && !everything.test(one.unit.text),
+      (one) => !this.isHandingOver(one) && !isAllDone(one.unit),
     );
   }
 
@@ -167,17 +175,17 @@ export class ToldSentences {
 
   /** The first report that all of it is done. */
   get allDone(): ReadUnit | null {
-    return this.#first("all done", this.reports, everything);
+    return this.reports.units.find(({ unit }) => isAllDone(unit)) ?? null;
   }
 
   /** The same for statements. */
   get allStatedDone(): ReadUnit | null {
-    return this.#first("all stated done", this.statements, everything);
+    return this.statements.units.find(({ unit }) => isAllDone(unit)) ?? null;
   }
 
   /** Whether a sentence states that all of it is done. */
   saysAllDone(one: ReadUnit): boolean {
-    return everything.test(one.unit.text) && this.statements.units.includes(one);
+    return isAllDone(one.unit) && this.statements.units.includes(one);
   }
 
   /** "1, 3 and 4 are fixed", "0412 is done", "Page 11 is fixed": an item by number, file or page. */
@@ -185,7 +193,7 @@ export class ToldSentences {
     const counted = this.#among(
       "counted",
       this.statements,
-      ({ unit }) => this.#isDone(unit) || unit.listed,
+      ({ unit }) => this.#isDone(unit) || unit.listed || numbered.test(unit.text),
     ).units;
     this.#pointing ??= indexByNumbers(counted.map(({ unit }) => unit));
     const wanted = [
@@ -245,6 +253,11 @@ export class ToldSentences {
     this.#kinds.set(name, chosen);
     return chosen;
   }
+}
+
+/** "2. done" says nothing of the others. */
+function isAllDone({ text, label }: Unit): boolean {
+  return !/[\p{L}\d]/u.test(label) && tellsAllDone(text);
 }
 
 function firstWithEachNumber(units: readonly ReadUnit[]): Map<string, ReadUnit> {

@@ -16,6 +16,8 @@ export const german: LanguageCues = {
   ),
   imperative: openingPattern(
     "(?:und |aber |dann |also |auch |noch |nur |oder )?(?:bitte )?(?:ändern|ändere|ändert|schick(?:en|e|t)?|send(?:en|e|et)?|nehm(?:en|t)|nimm|setz(?:en|e|t)?|verschieb(?:en|e|t)?|mach(?:en|e|t)?|lass(?:en|t)?|entfern(?:en|e|t)|lösch(?:en|e|t)|ersetz(?:en|e|t)|tausch(?:en|e|t)?|pass(?:en|e|t)|prüf(?:en|e|t)?|korrigier(?:en|e|t)|leg(?:en|e|t)?|stell(?:en|e|t)?|füg(?:en|e|t)|verwend(?:en|e|et)|benutz(?:en|e|t)|vergrößer(?:n|e|t)|verkleiner(?:n|e|t)|druck(?:en|e|t)|streich(?:en|e|t)?|achte(?:n|t)?|dreh(?:en|e|t)?|gib|geben|schreib(?:en|e|t)?|zieh(?:en|e|t)?|rück(?:en|e|t)?|liefer(?:n|e|t)|exportier(?:en|e|t)|speicher(?:n|e|t)?|halt(?:en|e|et)?|zeig(?:en|e|t)?|bring(?:en|e|t)?)(?: (?:sie|ihr|mir|uns|doch|mal|noch|das|den|die|dem|es|ihn|alle|alles|eine?n?|lieber|bitte))",
+    // "Den Preis auf der Rückseite streichen": an order that ends with its verb.
+    "(?:(?!(?:ich|wir|sie|du|ihr|man|er|es|zu|um|kann|können|könnt?en?|könnte|muss|müssen|soll|sollen|sollten?|werden?|würden?|wird|darf|dürfen|lassen?|möchten?|wollen|ist|sind)(?!\\p{L}))\\S{1,40} ){1,9}(?:prüfen|ändern|entfernen|streichen|löschen|tauschen|austauschen|ersetzen|vergrößern|verkleinern|verschieben|anpassen|ergänzen|korrigieren|weglassen|rausnehmen|herausnehmen|hinzufügen|kürzen|aufhellen|abdunkeln|einfügen|einsetzen|nachbessern|überarbeiten|drehen|spiegeln|ausrichten|zentrieren|verlängern|verbreitern|übernehmen|nachziehen)(?=[.!]{0,2}\\s*$)",
   ),
   need: wordPattern(
     "(?:ich|wir) (?:brauche|brauchen|benötige|benötigen|bräuchte|bräuchten)",
@@ -23,6 +25,8 @@ export const german: LanguageCues = {
     "(?:denk|denken sie|denkt) (?:bitte )?(?:daran|dran)",
     "(?:fehlt|fehlen) (?:mir|uns) noch",
     "nicht vergessen",
+    "^(?:wir |ich )?(?:brauchen?|bräuchten?) (?:noch|auch|dringend|unbedingt|bitte) (?!nicht|keine?n?)\\S+",
+    "^(?:und |auch )?(?:ich|wir) (?:möchten?|wollen|hätten?) (?:\\p{L}+ ){0,2}?(?:den|die|das|eine?n?|keine?n?|lieber|noch) \\p{L}+",
     "(?:warte|warten) (?:noch )?auf",
     "(?:sag|sagen sie|gib|geben sie) (?:mir|uns) (?:bitte )?bescheid,? (?:ob|wann|welche)",
   ),
@@ -32,6 +36,7 @@ export const german: LanguageCues = {
     "(?:mir|uns|ihm|ihr) wäre(?:n)? (?:\\p{L}+ ){0,5}?(?:lieber|wichtig|recht)",
     "wäre(?:n)? (?:\\p{L}+ )?(?:schön|schöner|gut|besser|toll|ideal|super|nett|hilfreich|perfekt|lieber|optimal|klasse)",
     "(?:lieber|am liebsten|besser)",
+    "(?:vielleicht|eventuell) (?:kann|können|könnten?) (?:man|wir|ihr|sie|du) \\p{L}+",
     "(?:gefällt|gefallen) (?:\\p{L}+ ){0,3}?(?:nicht|weniger|noch nicht)",
     "könnte(?:n)? (?:\\p{L}+ ){0,4}?(?:sein|werden|vertragen|haben)",
   ),
@@ -39,6 +44,7 @@ export const german: LanguageCues = {
     "(?:sollte|sollten|soll|sollen|muss|müssen|müsste|müssten|darf|dürfen|dürfte)",
     "(?:statt|anstatt|anstelle)",
     "nicht \\S[^,;.]{0,30},? sondern",
+    "(?:hat|haben) sich geändert(?=[:,;]| (?:und|zu|in|auf))",
     "(?:kostet|heißt|heissen|heißen|lautet|beginnt|gilt|ist|sind|öffnet|schließt) (?:jetzt|nun|ab sofort|neu|richtig|eigentlich)",
     "(?:laut|gemäß) (?:\\p{L}+)",
     "(?:gehört|gehören)",
@@ -63,6 +69,11 @@ export const german: LanguageCues = {
     "(?:alte[nrs]?|veraltete[nrs]?) (?:preis|logo|adresse|nummer|telefonnummer|name|version|datum|jahr|anschrift|text|foto)",
     "doppelt|überlappt|überlappen|verdeckt|schneidet|klebt|flackert|ruckelt|rauscht|weicht|wirkt|wirken",
     "leider",
+    "(?:kratzt|kratzen|juckt|scheuert|drückt|spannt|fusselt|splittert|blättert|wellt sich|beult|bröckelt|verblasst|verläuft)(?= |[.,!]|$)",
+    "(?:geht|gehen|reicht|reichen|hält|halten|sitzt|sitzen|schließt|schließen|deckt|decken) (?:\\p{L}+ ){0,3}?nicht",
+    "(?:ist|sind) (?:\\p{L}+ ){0,2}?verschwunden",
+    "(?:lässt|lassen) sich (?:\\p{L}+ ){0,3}?(?:schwer|kaum|schlecht|nicht)",
+    "(?:geht|schlägt|stößt|läuft|drückt) (?:\\S{1,30} ){0,4}?gegen",
     "(?:kommt|kommen) (?:mir|uns|ihm|ihr|ihnen|meine[rm]? \\p{L}+) (?:\\p{L}+ ){0,3}?vor",
     "arg \\p{L}+|kaum|zu nah|zu dicht|zu weit|geht (?:\\p{L}+ ){0,3}?(?:verloren|unter)|läuft (?:\\p{L}+ ){0,4}?(?:in|über|aus|hinaus)|ragt|seitenverkehrt|spiegelverkehrt|gespiegelt|auf dem kopf|steht kopf|stoße? (?:\\p{L}+ ){0,6}?(?:an|kopf)|missverständlich|irreführend|verwirrend|unglücklich|störend|holprig|uneinheitlich|inkonsistent|platzhalter|blindtext|stolper\\p{L}*|widerspr\\p{L}*|nicht mehr (?:aktuell|gültig|bei uns|richtig)|überholt|gehört (?:da |hier |dort )?nicht",
     "kein(?:e|en|er|em)? (?!(?:problem|eile|stress|sorge|ursache|thema|grund|einwände|änderungen|anmerkungen))\\p{L}+",
@@ -111,6 +122,7 @@ export const german: LanguageCues = {
     "entschuldig\\p{L}*|verzeih\\p{L}*|sorry",
     "bis (?:bald|dann|später)",
     "zögern sie nicht",
+    "(?:möchten?|wollten?|wollen) (?:mich|uns) (?:\\S{1,30} ){0,8}?(?:bedanken|entschuldigen)",
   ),
   thanks: wordPattern(
     "danke(?:schön)?",
@@ -141,7 +153,7 @@ export const german: LanguageCues = {
     "korrekturen?|anmerkungen|änderungen|änderungswünsche|wünsche|punkte|hinweise|kommentare|folgende\\p{L}*|rückmeldung|feedback|fehler|aufgefallen|gefunden|noch offen",
   ),
   schedule: wordPattern(
-    "(?:einen?|unser(?:en?|em)?|neuen|nächsten|am|zum|beim|für (?:den|unseren)) (?:termin|treffen|telefonat|besprechung|meeting)(?= (?:am|um|heute|morgen|nächste|finden|machen|ausmachen|vereinbaren|verschieben|absagen|mit|im|ist|wäre|bleibt|vor|nach|noch|dann|bei)(?![\\p{L}])|\\s*[?.!,;)]|$)|(?:wir|uns|sie|euch) (?:\\p{L}{1,15} ){0,4}(?:treffen|sehen)(?=[?.!,]|$)|(?:treffen|sehen) (?:wir|sie) uns|(?:besprechung|termin|meeting|treffen|telefonat) (?:verschieben|absagen|vereinbaren|ausmachen)|telefonieren|anrufen|besprechen|uhr passt|passt (?:ihnen|dir|euch|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
+    "(?:einen?|unser(?:en?|em)?|neuen|nächsten|am|zum|beim|für (?:den|unseren)) (?:termin|treffen|telefonat|besprechung|meeting)(?= (?:am|um|heute|morgen|nächste|finden|machen|ausmachen|vereinbaren|verschieben|absagen|mit|im|ist|wäre|bleibt|vor|nach|noch|dann|bei)(?![\\p{L}])|\\s*[?.!,;)]|$)|(?:wir|uns|sie|euch) (?:\\p{L}{1,15} ){0,4}(?:treffen|sehen)(?=[?.!,]|$)|(?:treffen|sehen) (?:wir|sie) uns|(?:besprechung|termin|meeting|treffen|telefonat) (?:verschieben|absagen|vereinbaren|ausmachen)|telefonieren|anrufen|besprechen|uhr passt|passt (?:(?:ihnen|dir|euch)(?! (?:der|die|das|dieses?|diese[rn]?|so|es so) (?!(?:termin|tag|uhrzeit|woche|\\p{L}{3,8}tag)(?!\\p{L}))\\p{L}+)|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
   ),
   datedPromise: wordPattern(
     "(?:ich|wir) \\p{L}+",

@@ -2,7 +2,7 @@ import { openingPattern, wordPattern } from "../text/word-pattern.ts";
 import type { LanguageCues } from "./cues.ts";
 
 const verbs =
-  "cambia[rd]?|cambie|pon|ponga|poner|ponlo|ponla|manda[rd]?|mande|envía|envíe|enviar|envíanos|envíame|mándame|mándanos|quita[rd]?|quite|quítale|añade|añada|añadir|agrega|agregue|agregar|usa|use|usar|deja[rd]?|deje|corrige|corrija|corregir|mueve|mueva|mover|sube|suba|subir|baja|baje|bajar|haz|haga|hacer|revisa[rd]?|revise|sustituye|sustituya|sustituir|reemplaza|reemplace|elimina[rd]?|elimine|prueba|pruebe|probar|reduce|reduzca|reducir|aumenta|aumente|aumentar|ajusta|ajuste|ajustar|comprueba|compruebe|gira|gire|exporta|exporte|imprime|imprima|imprimid|incluye|incluya|incluir|borra|borre|separa|centra|centre|alinea|alinee|repite|repita|pasa|pase|pásame|pásanos|mantén|mantenga|oscurece|aclara";
+  "cambia[rd]?|cambie|pon|ponga|poner|ponlo|ponla|manda[rd]?|mande|envía|envíe|enviar|envíanos|envíame|mándame|mándanos|quita[rd]?|quite|quítale|añade|añada|añadir|agrega|agregue|agregar|usa|use|usar|deja[rd]?|deje|corrige|corrija|corregir|mueve|mueva|mover|sube|suba|subir|baja|baje|bajar|haz|haga|hacer|revisa[rd]?|revise|sustituye|sustituya|sustituir|reemplaza|reemplace|elimina[rd]?|elimine|prueba|pruebe|probar|reduce|reduzca|reducir|aumenta|aumente|aumentar|ajusta|ajuste|ajustar|comprueba|compruebe|gira|gire|exporta|exporte|imprime|imprima|imprimid|incluye|incluya|incluir|borra|borre|separa|centra|centre|alinea|alinee|repite|repita|pasa|pase|pásame|pásanos|mantén|mantenga|oscurece|aclara|prepara[d]?|prepare|pon(?:ed|le|les)|usad|cambiad|quitad|haced|subid|bajad|mandad|enviad|poned|revisad|corregid|añadid|dad?le|dale|hazl[oa]|súbel[oae]|bájal[oae]|ponl[oae]s?|quítal[oae]s?|cámbial[oa]s?|muével[oa]|acláral[oa]|acorda(?:os|rse) de|acuérdate de|acuérdense de|recordad|pon(?:me|nos)|elige|elija|escribe|escriba|acorta|acorte|alarga|alargue|redondea|redondee|simplifica|simplifique|evita|evite|retira|retire";
 
 export const spanish: LanguageCues = {
   code: "es",
@@ -25,12 +25,14 @@ export const spanish: LanguageCues = {
     "(?:asegúrate|asegúrese)",
     "(?:espero|esperamos|sigo esperando) (?:el|la|los|las|tu|su)",
     "hay que",
+    "^(?:y |también )?(?:quiero|queremos|quisiera|quisiéramos|querríamos|querría) (?:el|la|los|las|un|una|unos|unas|que) ",
     "(?:dime|díganos|dinos|dígame) (?:si|cuándo|cuál|qué)",
   ),
   wish: wordPattern(
     "(?:me|nos|le|les) (?:gustaría|gustaria|encantaría)",
-    "(?:quiero|queremos|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
+    "(?:quiero|queremos|quieren|quisiera|quisiéramos|querría|querríamos|prefiero|preferimos|preferiría|prefiere|quiere|preferiríamos)",
     "(?:sería|estaría|quedaría|quedarían) (?:\\p{L}+ )?(?:mejor|bien|ideal|perfecto|bueno|genial|estupendo|más)",
+    "se podrían? (?:\\p{L}+ )?\\p{L}{3,20}[aei]r",
     "mejor (?:si|en|con|sin|un|una|el|la|más)",
     "(?:quitar|pondr|har|cambiar|mover|subir|bajar|usar|dejar|reducir|agrandar|añadir|eliminar|probar|centrar|acercar|alejar|alinear|aclarar|oscurecer)ía(?:mos)?",
     "no (?:me|nos) (?:gusta|gustan|convence|convencen)(?: \\p{L}+)*",
@@ -39,6 +41,7 @@ export const spanish: LanguageCues = {
     "(?:debe|deben|debería|deberían|debiera|tiene que|tienen que|ha de|han de|tendría que|tendrían que)",
     "en (?:lugar|vez) de",
     "(?:y )?no (?:\\d|el|la|los|las)[^,;.]{0,30}",
+    "(?:ha|han) cambiado(?=[:,;]| (?:y|a|por))",
     "ahora (?:es|son|cuesta|se llama)|(?:es|son|cuesta) ahora",
     "(?:como mínimo|como máximo|al menos|por lo menos)",
     "no [^,;.]{1,30},? sino",
@@ -47,6 +50,9 @@ export const spanish: LanguageCues = {
     "demasiad[oa]s?(?: \\p{L}+)?",
     "(?:muy) (?:pequeñ\\p{L}+|grandes?|oscur\\p{L}+|clar[oa]s?|fin[oa]s?|grues\\p{L}+|estrech\\p{L}+|anch\\p{L}+|alt[oa]s?|baj[oa]s?|cerca|lejos|pegad[oa]s?|apretad[oa]s?|juntos?|juntas?|cargad[oa]s?|fuertes?|lent[oa]s?|rápid[oa]s?)",
     "falta(?:n|ba)?",
+    "(?:pica|rasca|aprieta|arruga|roza|frunce|cruje|se despega|se deshilacha)n?(?= |[.,!]|$)",
+    "(?:ha|han) desaparecido|(?:lo|la|los|las) (?:sigo|seguimos) (?:viendo|notando) \\p{L}+",
+    "(?:lo|la|los|las) (?:veo|vemos|encuentro|encontramos|noto|notamos) (?:muy |un poco |algo |bastante |demasiado )?(?!(?:bien|genial|perfect\\p{L}*|bonit\\p{L}*|estupend\\p{L}*)(?!\\p{L}))\\p{L}+",
     "(?:se ve|se ven|queda|quedan|está|están|es|son|parece|parecen) (?:muy|un poco|bastante|algo|un pelín|ligeramente) (?!(?:bien|bonit|buen|guap|chul|contento|content|bueno)\\p{L}*)\\p{L}+",
     "(?:es|son|sigue siendo) (?:el|la|los|las) (?:antigu\\p{L}+|viej\\p{L}+|anterior(?:es)?|de antes)",
     "más (?:estrech|anch|grand|pequeñ|oscur|clar|alt|baj|larg|cort|grues|fin|frí|cálid)\\p{L}* que",
@@ -91,6 +97,7 @@ export const spanish: LanguageCues = {
     "ningún (?:problema|cambio)|ninguna prisa",
   ),
   courtesy: wordPattern(
+    "dar(?:te|le|os|les) las gracias|agradecer(?:te|le|os|les)?",
     "(?:cualquier|si (?:tienes|tiene|tenéis|hay)) (?:\\p{L}+ ){0,2}?(?:cosa|duda|dudas|pregunta|preguntas)",
     "no dudes|no dude",
     "buen (?:fin de semana|día|finde)|feliz (?:\\p{L}+)|buenas? (?:tardes|noches|días)$",

@@ -25,7 +25,7 @@ export const french: LanguageCues = {
     "(?:pouvons|pourrions)-nous",
   ),
   imperative: openingPattern(
-    "(?:et |mais |puis |aussi |donc |alors |ou )?(?:change[zr]?|mets|mettez|mettre|envoie|envoyez|envoyer|remplace[zr]?|enlève|enlevez|enlever|retire[zr]?|supprime[zr]?|ajoute[zr]?|garde[zr]?|agrandi(?:s|r|ssez)|réduis|réduisez|réduire|déplace[zr]?|corrige[zr]?|utilise[zr]?|essaie|essayez|essayer|fais|faites|laisse[zr]?|prends|prenez|vérifie[zr]?|baisse[zr]?|monte[zr]?|augmente[zr]?|diminue[zr]?|passe[zr]?|refais|refaites|prévoi(?:s|r)|prévoyez|modifie[zr]?|inverse[zr]?|rapproche[zr]?|centre[zr]?|aligne[zr]?|exporte[zr]?|livre[zr]?|n'oublie[zs]?|écris|écrivez|traduis|traduisez|imprime[zr]?)[- ]\\S+",
+    "(?:et |mais |puis |aussi |donc |alors |ou )?(?:change[zr]?|mets|mettez|mettre|envoie|envoyez|envoyer|remplace[zr]?|enlève|enlevez|enlever|retire[zr]?|supprime[zr]?|ajoute[zr]?|garde[zr]?|agrandi(?:s|r|ssez)|réduis|réduisez|réduire|déplace[zr]?|corrige[zr]?|utilise[zr]?|essaie|essayez|essayer|fais|faites|laisse[zr]?|prends|prenez|vérifie[zr]?|baisse[zr]?|monte[zr]?|augmente[zr]?|diminue[zr]?|passe[zr]?|refais|refaites|prévoi(?:s|r)|prévoyez|modifie[zr]?|inverse[zr]?|rapproche[zr]?|centre[zr]?|aligne[zr]?|exporte[zr]?|livre[zr]?|n'oublie[zs]?|écris|écrivez|traduis|traduisez|imprime[zr]?|éclairci[rst]?|éclaircissez|assombri[rst]?|raccourci[rst]?|raccourcissez|élargi[rst]?|élargissez|arrondi[rst]?|allonge[zr]?|simplifie[zr]?|resserre[zr]?|décale[zr]?|tourne[zr]?|coupe[zr]?|remonte[zr]?|descend[sz]?|descendre|évite[zr]?|choisis|choisissez|reprends|reprenez|reprendre|revois|revoyez|revoir|indique[zr]?|précise[zr]?|inscri[st]|inscrivez|souligne[zr]?|pens(?:e|ez) (?:à|aux?))[- ]\\S+",
   ),
   need: wordPattern(
     "(?:j'ai|j'aurais|nous avons|on a|on aurait|nous aurions|il (?:me|nous) fa(?:ut|udrait)) besoin",
@@ -33,12 +33,15 @@ export const french: LanguageCues = {
     "n'oublie[zs]?",
     "(?:j'attends|nous attendons|on attend)",
     "(?:dis|dites)[- ](?:moi|nous) (?:si|quand|quel)",
-    "pens(?:e|ez) à",
+    "pens(?:e|ez) (?:à|aux?)",
+    "^(?:et |aussi )?(?:je voudrais|nous voudrions|on voudrait|j'aimerais|on aimerait|nous aimerions) (?:plutôt |aussi |bien )?(?:(?:le|la|les|un|une|des|que) |l')",
+    "^(?!bon )(?:[\\p{L}'-]{1,25} |\\d{1,4} ){1,5}à (?:\\p{L}{3,20}(?:er|ir)|\\p{L}{2,20}re)(?=[ .,!]|$)",
   ),
   wish: wordPattern(
     "(?:j'aimerais|on aimerait|nous aimerions|je voudrais|on voudrait|nous voudrions|je préfère|je préférerais|on préfère|nous préférons|je souhaite|nous souhaitons|je souhaiterais|aimerait|voudrait|souhaiterait|préférerait|préfère)",
     "serai(?:t|ent) (?:\\p{L}+ )?(?:mieux|bien|bon|idéal|parfait|super|plus|préférable|top|chouette)",
     "(?:mérite|gagnerait)",
+    "on pourrait (?:\\p{L}+ )?\\p{L}{3,20}(?:er|ir|re)",
     "(?:je (?:l'|(?:le|la|les|lui|leur|y|en) )?|j')(?!(?:aur|ser|pourr|dir|saur|devr|viendr|ir|appeller|enverr|rappeller)ais)\\p{L}{2,20}rais",
   ),
   norm: wordPattern(
@@ -46,10 +49,15 @@ export const french: LanguageCues = {
     "au lieu (?:de|du|d')|plutôt (?:que|qu')|à la place",
     "(?:et |,\\s?)(?:non|pas) (?:\\p{L}+)",
     "(?:est|sont|s'appelle|coûte|ouvre) (?:maintenant|désormais)",
+    "(?:a|ont) changé(?=[:,;]| (?:et|pour|:))",
+    "s'écrit (?:avec|sans|\\p{L}+,? (?:avec|sans))",
     "au (?:moins|minimum|maximum)",
   ),
   defect: wordPattern(
-    "trop \\p{L}+",
+    "trop(?: \\p{L}+|(?=[.,!]|$))",
+    "(?:gratte|pique|serre|frotte|plisse|gondole|gratouille|s'effiloche|se décolle|craque|démange)(?:nt)?(?= |[.,!]|$)",
+    "(?:a|ont) disparu|(?:je|on|nous) (?:ne )?(?:vois|voit|voyons|trouve|trouvons) (?:pas|plus)",
+    "(?:ferme|ouvre|tient|colle|glisse|sort|imprime|rentre|s'ouvre|se ferme)(?:nt)? mal",
     "(?:un peu|très|assez|plutôt|légèrement|nettement) (?!(?:bien|beau|belle|beaux|joli|jolie|bon|bonne|content|contente|réussi|réussie|contents|mieux|vite|bientôt)(?![\\p{L}]))\\p{L}+",
     "(?:est|sont|reste) (?:\\p{L}+ )?(?:l'ancien(?:ne)?|les? ancien(?:ne)?s?|le vieux|la vieille|différente?s?)",
     "plus (?:étroit|large|grand|petit|foncé|clair|haut|bas|gros|long|court|épais|fin|fort|faible|sombre|froid|chaud)(?:e|s|es)? que",
@@ -105,6 +113,7 @@ export const french: LanguageCues = {
     "ci-joint(?:e|s|es)?",
     "désolée?|excuse(?:z|s)?|pardon",
     "au plaisir|hâte de",
+    "(?:te|vous) remercier",
   ),
   thanks: wordPattern("merci(?! d)", "mille mercis", "je (?:te|vous) remercie"),
   approval: wordPattern(

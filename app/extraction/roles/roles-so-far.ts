@@ -13,6 +13,8 @@ const longestAddress = 320;
 const CLEAR = 2;
 /** From this score on, a role is shown. */
 const TOLD = 1.5;
+/** So much evidence of judging in one mail is two signs of it, or a clear one. */
+const FAULT = -1.5;
 /** The prior for the owner: the product is for people who make work. */
 const OWNER_MAKES = 1;
 
@@ -110,6 +112,11 @@ export class RolesSoFar {
     const side = this.#find(from.address)?.side;
     if (this.#delivers || this.#latest >= 0) return false;
     return this.#workOf !== null && this.#workOf !== side;
+  }
+
+  /** Whether the last message judges more than it reports, and brings no work: whoever wrote it, it is no report. */
+  latestFindsFault(): boolean {
+    return !this.#delivers && this.#latest <= FAULT;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { wordPattern } from "./word-pattern.ts";
 
 const page = wordPattern(
-  "(?:pp?\\.|pgs?\\.?|pages?|seiten?|auf s\\.|s\\.|página|pág\\.?|slides?|folien?|diapositiva|diapo|sheets?|blatt|spread) ?#?(\\d{1,4})",
+  "(?:pp?\\.|pgs?\\.?|pages?|seiten?|auf s\\.|s\\.|páginas?|p[áa]gs?\\.?|slides?|folien?|diapositivas?|diapo|planches?|sheets?|blatt|spread) ?#?(\\d{1,4})",
 );
 
 const pages = new RegExp(`${page.source}((?:(?:,| and| und| et| y| &|/) ?\\d{1,4})*)`, "giu");

@@ -40,7 +40,7 @@ const pageLabel =
 const fileLabel =
   /^\s*(?:_\d{2,6}|\d{1,2}(?:\.\d{1,2}){1,2}[.)]?(?=\s+\p{Lu}\p{Ll})|[\p{L}\d_-]{1,40}[_-]\d{2,6}|\d{1,2}:\d{2}(?:\s?[–-]\s?\d{1,2}:\d{2})?)\s*[:–-]?\s+(?=\S)/u;
 const bareLabel =
-  /^\s*(?:pp?\.?|pgs?\.?|page|seite|s\.|slide|folie|card|sheet|scene|frame|panel|screen|spread|página|pág\.?|planche)\s?(\d{1,3})\s+(?=\S)/iu;
+  /^\s*(?:pp?\.?|pgs?\.?|page|seite|s\.|slide|folie|card|sheet|scene|frame|panel|screen|spread|página|p[áa]g\.?|planche)\s?(\d{1,3})\s+(?=\S)/iu;
 /** "back page - …", where other lines of the block begin like that too. */
 const wordLabel = /^\s*\p{L}[\p{L}\d' ]{1,20}\s[-–]\s+(?=\S)/u;
 const abbreviation =
@@ -96,8 +96,10 @@ export function isContinued(before: Unit, unit: Unit): boolean {
 function entries(plain: string): Entry[] {
   const found: Entry[] = [];
   let leadIn = "";
-  for (const [paragraph, block] of blocks(plain).entries()) {
-    leadIn = readBlock(plain, block, paragraph, leadIn, found);
+  const all = blocks(plain);
+  const wrap = wrapOf(plain, all);
+  for (const [paragraph, block] of all.entries()) {
+    leadIn = readBlock(plain, block, paragraph, leadIn, found, wrap);
   }
   return found;
 }
@@ -109,22 +111,22 @@ function readBlock(
   paragraph: number,
   introducedBy: string,
   found: Entry[],
+  wrap: number,
 ): string {
   const lines = block.map((line) => ({ ...line, ...shapeOf(plain.slice(line.start, line.end)) }));
   const spaced = lines.filter((line) => line.spaced !== null);
   if (spaced.length >= 2) for (const line of spaced) Object.assign(line, line.spaced);
   const labelled = lines.filter((line) => line.shaped).length;
   const short = labelled === 0 && lines.every(isShortLine);
-  const jotted = short && lines.length >= 3 && isJotted(plain, block);
+  const jotted = short && lines.length >= 3 && isJotted(plain, block, wrap);
   const introduced = introducedBy !== "" && found.at(-1)?.listed !== true;
-  const bare = short && lines.length >= 2 && introduced && !isWrapped(plain, block);
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const bare = short && lines.length >= 2 && introduced && !isWrapped(plain, block, wrap);
   let leadIn = introducedBy;
   for (const [at, line] of lines.entries()) {
     const labels = line.shaped && (labelled >= 2 || line.page !== null);
     const listed = line.bulleted || labels || bare || jotted;
     const previous = found.at(-1);
-    if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line, width)) {
+    if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line, wrap)) {
       previous.end = line.end;
     } else {
       found.push(toEntry(plain, line, listed, paragraph, leadIn));
@@ -203,21 +205,36 @@ function isShortLine(line: { length: number }): boolean {
 }
 
 /** Prose that the mail program wrapped, not separate lines. */
-function isWrapped(plain: string, block: readonly LineRange[]): boolean {
-  const broken = block.slice(1).filter((line, i) => wasWrapped(plain, block[i], line, WRAP));
+function isWrapped(plain: string, block: readonly LineRange[], wrap: number): boolean {
+  const broken = block.slice(1).filter((line, i) => wasWrapped(plain, block[i], line, wrap));
   return broken.length * 2 >= block.length - 1;
 }
 
 /** Short lines with one thought each: most begin in lower case, none was wrapped. */
-function isJotted(plain: string, block: readonly LineRange[]): boolean {
+function isJotted(plain: string, block: readonly LineRange[], wrap: number): boolean {
   const small = block.filter(({ start, end }) => /^\s*[^\s\p{Lu}]/u.test(plain.slice(start, end)));
-  const meant = block.slice(1).filter((line, i) => !wasWrapped(plain, block[i], line, WRAP));
+  const meant = block.slice(1).filter((line, i) => !wasWrapped(plain, block[i], line, wrap));
   return meant.length * 2 >= block.length - 1 && small.length * 3 >= block.length * 2;
 }
 
-/** Mail programs wrap at 60 characters or later: if the next word had fitted, the line break was meant. */
-const WRAP = 58;
+/** Mail programs that wrap do so at 60 to 80 characters. */
+const wraps = { from: 58, to: 82 };
 
+/**
+ * The width at which a mail program wrapped a mail's lines: that of the longest one. Infinite where it wrapped none: lines are
+ * shorter, or one is longer than any wrapped one, as phones write them; then each line break was meant.
+ */
+function wrapOf(plain: string, all: readonly LineRange[][]): number {
+  let longest = 0;
+  for (const { start, end } of all.flat()) {
+    const { length } = plain.slice(start, end).trimEnd();
+    const isProse = length > longest && /^(?:[^\s]{0,60}\s){4}/u.test(plain.slice(start, end));
+    if (isProse) longest = length;
+  }
+  return longest >= wraps.from && longest <= wraps.to ? longest : Number.POSITIVE_INFINITY;
+}
+
+/** If the next word had fitted, the line break was meant. */
 function wasWrapped(
   plain: string,
   previous: LineRange | undefined,
@@ -228,7 +245,7 @@ function wasWrapped(
   const lastBreak = plain.lastIndexOf("\n", previous.end - 1) + 1;
   const before = previous.end - Math.max(lastBreak, previous.start - 10);
   const word = /^\s*\S{1,40}/.exec(plain.slice(line.start, line.start + 60))?.[0].trim() ?? "";
-  return before + 1 + word.length >= width;
+  return before + 1 + word.length > width;
 }
 
 /** The line does not end like a sentence: the next line continues it. */
@@ -236,7 +253,7 @@ const openEnd =
   /(?:,|(?<!\p{L})(?:the|a|an|of|and|or|to|in|on|for|with|is|are|that|which|please|your|our|my|der|die|das|und|oder|ein|eine|mit|für|von|im|zu|bitte|le|la|les|de|du|des|et|ou|un|une|avec|pour|el|los|las|y|o|con|para|una|que|en))\s*$/iu;
 
 /** Mail programs wrap long lines; a list entry continues in an indented line. */
-function continues(plain: string, previous: Entry, line: LineRange, width: number): boolean {
+function continues(plain: string, previous: Entry, line: LineRange, wrap: number): boolean {
   const lastBreak = plain.lastIndexOf("\n", previous.end - 1) + 1;
   const before = plain.slice(Math.max(lastBreak, previous.start - 10), previous.end);
   const here = plain.slice(line.start, line.end);
@@ -244,9 +261,7 @@ function continues(plain: string, previous: Entry, line: LineRange, width: numbe
   if (/[.!?:]["')\]]?\s*$/.test(before.slice(-8))) return false;
   if (openEnd.test(before.slice(-40))) return true;
   if (previous.listed && /^\s*[\p{L}\d_.-]{2,20}:\s/u.test(here)) return false;
-  const narrow = previous.listed && /^\s*\p{Lu}/u.test(here) ? WRAP : Math.min(WRAP, width);
-  if (wasWrapped(plain, previous, line, narrow)) return before.length >= 30;
-  return /^\s*\p{Ll}/u.test(here) && /^\s*\p{Lu}/u.test(before);
+  return wasWrapped(plain, previous, line, wrap) && before.length >= 30;
 }
 
 /** A line that ends with a colon, or a short heading right above a bullet. */

@@ -25,8 +25,13 @@ export function stemsOf(text: string, language?: LanguageCode): Set<string> {
 }
 
 function stemOf(bare: string): string {
-  return /\d/.test(bare) ? bare : bare.slice(0, bare.length > 5 ? 5 : 4);
+  if (/\d/.test(bare)) return bare;
+  const root = bare.replace(ending, "");
+  return root.slice(0, 5);
 }
+
+/** Endings of inflection: "Weine" and "Weinen", "green" and "greener" are one word. */
+const ending = /(?<=\p{L}{3})(?:e[nrsm]?|ed|ing|er|ly|ée?|[oa])$/u;
 
 const weakStems = new Set(weakWords.flatMap((word) => [...wordStems(word)]));
 

@@ -1,14 +1,14 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { unlessOutage } from "#app/adapters/db/watch-database.server.ts";
-import { outageOf } from "#app/adapters/outage.ts";
 import { explainSessionEnd } from "#app/domain/accounts/session-end.server.ts";
 import { findSession, type Session } from "#app/domain/accounts/sessions.server.ts";
 import { endedContext, entranceContext, sessionContext } from "#app/http/context.server.ts";
 import { frameSessionCookie, sessionCookie } from "#app/http/cookies.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
+import { unservedBy } from "#app/http/unserved.server.ts";
 import { isForExtension } from "./extension-paths.ts";
-import { needsData } from "./outage.server.ts";
+import { needsData } from "./unserved.server.ts";
 
 /** Requests that a page sends without a person's action. They do not extend the session. */
 const unattended = new Set(["/api/events", "/api/gmail/connection-status"]);
@@ -21,7 +21,7 @@ const reading = new Set(["GET", "HEAD"]);
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   await unlessOutage(() => findWhoAsks(request, url, context)).catch((error: unknown) => {
     // Pages that need no data are shown as to a signed-out person.
-    if (needsData(url.pathname) || outageOf(error) === null) throw error;
+    if (needsData(url.pathname) || unservedBy(error) === null) throw error;
   });
   if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");
   return next();

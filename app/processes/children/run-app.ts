@@ -18,7 +18,11 @@ export async function runApp(options: {
   );
   void worker.lost.then(children.giveUp);
   const web = await children.own(
-    keepChild({ name: "web process", command: program(webProgram), env, onLine }),
+    keepChild({
+      ...{ name: "web process", command: program(webProgram), onLine },
+      // Only the worker changes tables.
+      env: { ...env, DATABASE_OWNER_URL: "" },
+    }),
   );
   void web.lost.then(children.giveUp);
   return { restartWorker: worker.restart };

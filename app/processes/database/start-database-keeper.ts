@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { type Child, startChild } from "#app/processes/children/start-child.ts";
+import type { RoleUrls } from "./database-roles.ts";
 
-export interface Keeper extends Child {
-  /** The connection URL of the database, for DATABASE_URL. */
-  url: string;
+export interface Keeper extends Child, RoleUrls {
   /** A sentence to show when the database is not in the usual folder. */
   note: string | null;
 }
 
-const readySchema = z.object({ url: z.string(), note: z.string().nullable() });
+const readySchema = z.object({
+  ownerUrl: z.string(),
+  url: z.string(),
+  note: z.string().nullable(),
+});
 
 /**
  * Starts the keeper of the embedded PostgreSQL whose data is in `dataDir`, and waits until the database
@@ -35,4 +38,11 @@ export async function startDatabaseKeeper(options: {
     onLine,
   });
   return { ...child, ...readySchema.parse(child.ready) };
+}
+
+export type DatabaseSettings = { DATABASE_URL: string; DATABASE_OWNER_URL: string };
+
+/** The settings that name the embedded database. */
+export function settingsOf({ url, ownerUrl }: RoleUrls): DatabaseSettings {
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
 }

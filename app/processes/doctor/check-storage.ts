@@ -1,14 +1,7 @@
-import { existsSync } from "node:fs";
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Client } from "pg";
+import { dirname, resolve } from "node:path";
 import { z } from "zod";
-import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
-import type { Settings } from "#app/env.server.ts";
-import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
-import { type Check, type CheckInput, type Finding, right, wrong } from "./check.ts";
-import { checkMailboxes } from "./check-mailboxes.ts";
+import { type Check, type Finding, right, wrong } from "./check.ts";
 import { askCloud, cannotLook } from "./check-project.ts";
 
 const needed = ["objects.create", "objects.delete", "objects.get", "objects.list"].map(
@@ -73,113 +66,6 @@ async function nearestFolder(path: string): Promise<string> {
     throw error;
   }
   throw new Error(`${path} is no folder`);
-}
-
-/** The database: its version, what its user may do, its schema, and the mailboxes in it. */
-export const checkDatabase: Check = async (input) => {
-  const { settings } = input;
-  const isEmbedded = settings.DATABASE_URL === "embedded";
-  if (isEmbedded && !existsSync(join(settings.DATA_DIR, "postgres.json"))) {
-    return [right("database", "The embedded PostgreSQL 18 is created at the first start.")];
-  }
-  const said: string[] = [];
-  try {
-    if (!isEmbedded) {
-      return [
-        ...(await lookInto(settings.DATABASE_URL, input)),
-        ...(await checkDirectWay(settings)),
-      ];
-    }
-    const { DATA_DIR: dataDir } = settings;
-    const keeper = await startDatabaseKeeper({
-      ...{ dataDir, env: process.env, onLine: (line) => said.push(line) },
-    });
-    try {
-      return await lookInto(keeper.url, input);
-    } finally {
-      await keeper.stop();
-    }
-  } catch (error) {
-    const words = [...said, error instanceof Error ? error.message : String(error)].join(" ");
-    const which = isEmbedded ? "The embedded database" : "DATABASE_URL";
-    return [wrong("database", `${which} cannot be used: ${words}`)];
-  }
-};
-
-async function lookInto(connectionString: string, input: CheckInput): Promise<Finding[]> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const found = await checkVersion(client);
-    // An account that may not create tables may not be able to read them either.
-    if (found.is !== "right") return [found];
-    const isOfThisVersion = await hasEveryMigration(drizzle({ client })).catch(() => false);
-    return isOfThisVersion ? [found, ...(await checkMailboxes(client, input))] : [found];
-  } finally {
-    await client.end();
-  }
-}
-
-/** The direct connection beside a connection pooler, if one is configured: it must lead to the same database. */
-async function checkDirectWay(settings: Settings): Promise<Finding[]> {
-  const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = settings;
-  if (!direct || direct === pooled) return [];
-  const step = "direct database";
-  try {
-    return (await placeOf(direct)) === (await placeOf(pooled))
-      ? [right(step, "DATABASE_DIRECT_URL leads to the same database.")]
-      : [wrong(step, "DATABASE_DIRECT_URL leads to another database than DATABASE_URL.")];
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return [wrong(step, `DATABASE_DIRECT_URL cannot be used: ${words}`)];
-  }
-}
-
-/** Identifies a database of a server, over any connection. */
-async function placeOf(connectionString: string): Promise<string> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ place: string }>(
-      "select pg_postmaster_start_time()::text || ' ' || current_database() as place",
-    );
-    return rows[0]?.place ?? "";
-  } finally {
-    await client.end();
-  }
-}
-
-async function checkVersion(client: Client): Promise<Finding> {
-  const { rows } = await client.query<{ version: number; may: boolean }>(
-    `select current_setting('server_version_num')::int as version,
-      has_database_privilege(current_database(), 'CREATE') as may`,
-  );
-  const { version = 0, may = false } = rows[0] ?? {};
-  const found = judgeDatabase({ version, may });
-  return found.is === "right" ? { ...found, says: found.says + (await tellSchema(client)) } : found;
-}
-
-/** Whether a database of this version (`server_version_num`) serves, and its user may create what is needed. */
-export function judgeDatabase(found: { version: number; may: boolean }): Finding {
-  const major = Math.floor(found.version / 10_000);
-  if (major < 18) return wrong("database", `It is PostgreSQL ${major}; Galley needs 18.`);
-  if (!found.may) {
-    const says = "Its user may not create schemas and extensions: grant create on database.";
-    return wrong("database", says);
-  }
-  return right("database", `PostgreSQL ${major} answers`);
-}
-
-async function tellSchema(client: Client): Promise<string> {
-  const { rows } = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
-  );
-  if (!rows[0]?.known) return "; the next start creates the tables.";
-  return (await hasEveryMigration(drizzle({ client })))
-    ? ", with the tables of this version."
-    : "; the next start brings its tables to this version.";
 }
 
 /** Chrome's ids are 32 letters from a to p. */

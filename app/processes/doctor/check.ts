@@ -1,9 +1,9 @@
 import type { Settings } from "#app/env.server.ts";
 
-/** The result of a check: right, wrong, or not possible. `where` is the console's page on which to act. */
+/** The result of a check: right, right but weaker than it could be, wrong, or not possible. `where` is the page on which to act. */
 export type Finding = {
   step: string;
-  is: "right" | "wrong" | "unknown";
+  is: "right" | "weak" | "wrong" | "unknown";
   says: string;
   where?: string | undefined;
 };
@@ -24,6 +24,9 @@ export type CheckInput = {
 export type Check = (input: CheckInput) => Promise<Finding[]>;
 
 export const right = (step: string, says: string): Finding => ({ step, is: "right", says });
+export const weak = (step: string, says: string, where?: string): Finding => ({
+  ...{ step, is: "weak", says, where },
+});
 export const wrong = (step: string, says: string, where?: string): Finding => ({
   ...{ step, is: "wrong", says, where },
 });

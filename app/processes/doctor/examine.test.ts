@@ -3,7 +3,6 @@ import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
@@ -13,9 +12,12 @@ import { startDatabaseKeeper } from "#app/processes/database/start-database-keep
 import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
 import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
+import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
-import { judgeDatabase, judgeRoom } from "./check-storage.ts";
+import { judgeDatabase } from "./check-database.ts";
+import { judgeRoom } from "./check-storage.ts";
 import { examine, formatFindings } from "./examine.ts";
+import { judgeRelease } from "./postgres-releases.ts";
 
 let google: EdgeFixture;
 let settings: Settings;
@@ -79,13 +81,17 @@ const signed = (serviceAccountEmail: string, audience: string) => ({
 test("of a configuration that is right every step is", async () => {
   await connect([readonly]);
   const findings = await examine(settings, "offline");
-  expect(formatFindings(findings.filter(({ is }) => is !== "right"))).toBe("");
+  expect(formatFindings(findings.filter(({ is }) => is !== "right"))).toMatch(
+    // The tests' own database is as old as its npm package.
+    /^! database release: .*\n.*$/,
+  );
   const steps = findings.map(({ step }) => step);
   expect(steps).toEqual([
     ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
     ...["Identity Toolkit API", "Cloud Pub/Sub API", "Firebase key", "Firebase provider"],
-    ...["push topic", "push subscription", "push address", "bucket", "database", "scopes", "disk"],
-    "extension ids",
+    ...["push topic", "push subscription", "push address", "bucket", "database"],
+    ...["database release", "scopes", "owner's database", "disk", "extension ids"],
+    "language model",
   ]);
 });
 
@@ -166,7 +172,7 @@ test.for<Case>([
     "database",
     () => undefined,
     "cannot be used",
-    { DATABASE_URL: "postgres://nobody@localhost:1/none" },
+    { DATABASE_URL: "postgres://nobody@localhost:1/none", DATABASE_OWNER_URL: null },
   ],
   [
     "direct database",
@@ -179,6 +185,12 @@ test.for<Case>([
     () => undefined,
     "another database than DATABASE_URL",
     { DATABASE_DIRECT_URL: new URL("/postgres", inject("postgresUrl")).href },
+  ],
+  [
+    "owner's database",
+    () => undefined,
+    "another database than DATABASE_URL",
+    { DATABASE_OWNER_URL: new URL("/postgres", inject("postgresUrl")).href },
   ],
   ["scopes", () => connect([]), "1 of 1 connected mailboxes may not be read"],
   ["scopes", () => endedAfterWeek(3), "probably in status Testing"],
@@ -195,18 +207,52 @@ test.for<Case>([
 
 test("a database user who may not create anything is told what to grant", async () => {
   const role = `doctor_${process.pid}`;
-  await db().execute(sql.raw(`create role ${role} login password 'secret'`));
+  const asSuperuser = (query: string) =>
+    onDatabase(inject("postgresUrl"), (client) => client.query(query));
+  await asSuperuser(`create role ${role} login password 'secret'`);
   try {
     const address = new URL(settings.DATABASE_URL);
     [address.username, address.password] = [role, "secret"];
-    const found = await examine({ ...settings, DATABASE_URL: address.href }, "offline");
+    const found = await examine(
+      { ...settings, DATABASE_URL: address.href, DATABASE_OWNER_URL: null },
+      "offline",
+    );
     expect(found.find(({ step }) => step === "database")).toMatchObject({
       is: "wrong",
       says: expect.stringContaining("grant create on database"),
     });
   } finally {
-    await db().execute(sql.raw(`drop role ${role}`));
+    await asSuperuser(`drop role ${role}`);
   }
+});
+
+test("a role that is a superuser, and a release that lacks security fixes, are warned of", async () => {
+  const superuser = new URL(settings.DATABASE_URL);
+  const { username, password } = new URL(inject("postgresUrl"));
+  Object.assign(superuser, { username, password });
+  const stepsOf = async (changes: Partial<Settings>) =>
+    (await examine({ ...settings, ...changes }, "offline"))
+      .filter(({ step, is }) => step.startsWith("database ") && is === "weak")
+      .map(({ says }) => says);
+  expect(await stepsOf({})).toEqual([expect.stringContaining("security fixes that it lacks")]);
+  expect(await stepsOf({ DATABASE_URL: superuser.href })).toContainEqual(
+    expect.stringContaining("connects as a superuser"),
+  );
+});
+
+test.each([
+  [180_004, "weak", `18.6 of 2026-08-13 has security fixes`],
+  [180_000, "weak", "It is PostgreSQL 18.0"],
+  [180_006, "right", "It is PostgreSQL 18.6"],
+  [180_007, "right", "18.6 was the newest on"],
+])("release %i is %s", (version, is, words) => {
+  expect(judgeRelease(version)).toEqual([
+    expect.objectContaining({ is, says: expect.stringContaining(words) }),
+  ]);
+});
+
+test("of a major version that the list does not name nothing is said", () => {
+  expect(judgeRelease(190_000)).toEqual([]);
 });
 
 test("an older PostgreSQL and a disk that is nearly full are wrong", () => {
@@ -266,7 +312,7 @@ test("the embedded database is looked into, and one that cannot run is wrong", {
     ...{ dataDir, env: process.env, onLine: () => undefined },
   });
   expect(await look()).toContain("PostgreSQL 18 answers; the next start creates the tables.");
-  await migrateDatabase(keeper.url);
+  await migrateDatabase(keeper.ownerUrl);
   expect(await look()).toContain("PostgreSQL 18 answers, with the tables of this version.");
   await keeper.stop();
   await writeFile(join(dataDir, "postgres.json"), "of nobody");

@@ -1,13 +1,15 @@
 import type { Settings } from "#app/env.server.ts";
 import type { Check, CheckInput, Finding } from "./check.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkModel } from "./check-model.ts";
 import { checkOauth } from "./check-oauth.ts";
 import { checkFirebase, checkProject } from "./check-project.ts";
 import { checkPushes } from "./check-pushes.ts";
-import { checkBucket, checkDatabase, checkDisk, checkExtensions } from "./check-storage.ts";
+import { checkBucket, checkDisk, checkExtensions } from "./check-storage.ts";
 
 const checks: Check[] = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
-  ...[checkDatabase, checkDisk, checkExtensions],
+  ...[checkDatabase, checkDisk, checkExtensions, checkModel],
 ];
 
 /** Runs every check of a configuration, in the order in which an administrator sets it up. */
@@ -31,7 +33,7 @@ function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): Chec
   };
 }
 
-const marks = { right: "✓", wrong: "✗", unknown: "?" };
+const marks = { right: "✓", weak: "!", wrong: "✗", unknown: "?" };
 
 /** Formats the findings as lines: a mark, the step, the state, and where to act. */
 export function formatFindings(findings: readonly Finding[]): string {

@@ -37,6 +37,9 @@ export async function printRestore(file: string): Promise<void> {
       `${file} of ${restored.madeAt}, version ${restored.version}, is restored: ${summary(restored)}.`,
     );
     tellProblems(restored);
+    console.log(
+      `Everybody must sign in again, and no mailbox is read until its owner does. Everything else is as it was on ${restored.madeAt}: suspend and delete again who or what was since then ("After a restore" in docs/operations.md).`,
+    );
   } finally {
     await closeDatabase();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith } from "#app/env.server.ts";
-import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
+import { settingsOf, startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 
 /** Settings that every process must have but programs for an administrator do not use. */
 const notAsked = {
@@ -29,11 +29,7 @@ export async function withDatabase(
     ? null
     : await startDatabaseKeeper({ dataDir, env: given, onLine: console.error });
   try {
-    Object.assign(
-      process.env,
-      { ...notAsked, ...given },
-      database && { DATABASE_URL: database.url },
-    );
+    Object.assign(process.env, { ...notAsked, ...given }, database && settingsOf(database));
     await work();
   } finally {
     await database?.stop();

@@ -13,6 +13,7 @@ import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { registry } from "#app/adapters/metrics/registry.server.ts";
 import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
+import { measureTurns } from "#app/domain/changes/measure-turns.server.ts";
 import { gmailQuota, peopleQuota } from "#app/domain/mailbox/quota/api-quota.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
@@ -54,6 +55,7 @@ async function queries(): Promise<string[]> {
 
 beforeAll(() => {
   measurePool();
+  measureTurns();
   measureQueues();
   measureQuota();
   measureBackups();

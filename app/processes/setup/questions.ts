@@ -8,6 +8,8 @@ export type Question = {
   suggests: string;
   mayBeEmpty: boolean;
   schema: z.ZodType;
+  /** Whether earlier answers make it needed. Default: it always is. */
+  isNeeded?: (answers: Readonly<Record<string, string>>) => boolean;
 };
 
 const line = z
@@ -15,6 +17,9 @@ const line = z
   .max(2_000)
   .regex(/^[^\s"'#$`\\]*$/, "must not have spaces, quotes or signs like # and $");
 const filled = line.min(1, "is required");
+
+const hasModel = ({ LANGUAGE_MODEL_PROVIDER: provider }: Readonly<Record<string, string>>) =>
+  provider !== "";
 
 export const questions: readonly Question[] = [
   {
@@ -52,5 +57,29 @@ export const questions: readonly Question[] = [
     setting: "GMAIL_PUSH_TOPIC",
     asks: "The topic of Gmail's pushes, projects/…/topics/… (empty: poll instead)",
     ...{ suggests: "", mayBeEmpty: true, schema: line },
+  },
+  {
+    setting: "LANGUAGE_MODEL_PROVIDER",
+    asks: "A language model for those who allow it: openai-compatible, anthropic or google (empty: none)",
+    ...{ suggests: "", mayBeEmpty: true },
+    schema: z.enum(
+      ["", "openai-compatible", "anthropic", "google"],
+      "must be openai-compatible, anthropic, google or nothing",
+    ),
+  },
+  {
+    setting: "LANGUAGE_MODEL",
+    asks: "The model's name there",
+    ...{ suggests: "", mayBeEmpty: false, schema: filled, isNeeded: hasModel },
+  },
+  {
+    setting: "LANGUAGE_MODEL_URL",
+    asks: "The address of its API, such as https://api.openai.com/v1 (empty: Anthropic's or Google's own)",
+    ...{ suggests: "", mayBeEmpty: true, schema: line, isNeeded: hasModel },
+  },
+  {
+    setting: "LANGUAGE_MODEL_KEY",
+    asks: "Its key (empty: none is needed)",
+    ...{ suggests: "", mayBeEmpty: true, schema: line, isNeeded: hasModel },
   },
 ];

@@ -46,7 +46,16 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     "id",
     "secret",
   ];
-  const first = await setUp(file, [...answers, "", topic]);
+  const first = await setUp(file, [
+    ...answers,
+    "",
+    topic,
+    "anthropic",
+    "",
+    "big-1",
+    "",
+    "model-secret",
+  ]);
   expect(first.wrong).toBe("");
   expect(first.said).toContain("PUBLIC_ORIGIN must be an origin");
   for (const command of [
@@ -64,14 +73,17 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     PUBLIC_ORIGIN: "https://galley.example",
     GMAIL_PUSH_TOPIC: topic,
     GMAIL_PUSH_ACCOUNT: "gmail-push@my-project.iam.gserviceaccount.com",
+    ...{ LANGUAGE_MODEL_PROVIDER: "anthropic", LANGUAGE_MODEL: "big-1" },
+    ...{ LANGUAGE_MODEL_URL: null, LANGUAGE_MODEL_KEY: "model-secret" },
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   // A second time the same is suggested, keys and all; the secret is not shown.
-  const again = await setUp(file, ["", "", "", "", "", "", "-"]);
+  const again = await setUp(file, ["", "", "", "", "", "", "-", "", "", "", ""]);
   const { GMAIL_PUSH_TOPIC: _, ...kept } = first.settings;
   expect(again.settings).toEqual(kept);
   expect(again.said).not.toContain("[secret");
+  expect(again.said).not.toContain("model-secret");
 
   const broken = await setUp(file, ["https://other.example"]);
   expect(broken.wrong).toContain(

@@ -6,7 +6,7 @@ import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
-import { findWhatLeaves } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
+import { findWhatLeaves } from "#app/domain/tasks/reading/model/model-state.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,46 +1,44 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { WhatLeaves as State } from "#app/domain/tasks/reading/model/model-state.server.ts";
 import { WhatLeaves } from "./what-leaves.tsx";
 
-function textsOf(model: string | null, kept: number): string[] {
+const small = {
+  ...{ name: "openai-compatible:small-1", service: "models.example" },
+  ...{ isAllowed: true, waiting: 0, outage: null },
+};
+
+function show(model: State["model"], kept: number) {
   const Stub = createRoutesStub([
     { path: "/account", Component: () => <WhatLeaves model={model} kept={kept} /> },
   ]);
-  return renderToString(<Stub initialEntries={["/account"]} />)
-    .replaceAll("<!-- -->", "")
-    .split(/<[^>]*>/)
-    .filter((text) => text !== "");
+  const html = renderToString(<Stub initialEntries={["/account"]} />).replaceAll("<!-- -->", "");
+  const [, sent] = /<button[^>]*value="([^"]*)"/.exec(html) ?? [];
+  return { sent, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 
-test("without a language model nothing leaves the machine", () => {
-  expect(textsOf(null, 0)).toEqual([
-    "What left this machine",
-    "Tasks are found on this machine. No language model is asked about your mails.",
-  ]);
+test("without a language model nothing leaves the machine, and nothing can be switched on", () => {
+  const { sent, text } = show(null, 0);
+  expect(text).toContain("No language model is asked");
+  expect(sent).toBeUndefined();
 });
 
-test("with one, all that it is sent is named, and what it is not sent", () => {
-  expect(textsOf("small-1", 2)).toEqual([
-    "What left this machine",
-    "Each new mail is also read by the language model ",
-    "small-1",
-    ". It is sent:",
-    "the mail’s own text and day, without quoted history, and the names of its files,",
-    "the names of its people, and who makes or judges the work,",
-    "the thread’s subject and language, and the names of its latest files,",
-    "the first words of asks that are still open in the thread.",
-    "No file is sent, and no address but those that the mail’s text itself holds.",
-    "The newest 2 questions are kept as sent.",
-    "Show what was sent",
-  ]);
-  expect(textsOf("small-1", 1)).toContain("The newest question is kept as sent.");
-  expect(textsOf("small-1", 0).at(-1)).toBe("No question was sent yet.");
+test("nothing is sent until its person allows the service that is named", () => {
+  const { sent, text } = show({ ...small, isAllowed: false, waiting: 3 }, 0);
+  expect(text).toContain("go to models.example");
+  expect(text).not.toContain("wait for it");
+  expect(sent).toBe("models.example");
+});
+
+test("what waits, and why, is told to who allowed it, and it can be stopped", () => {
+  const outage = "its service says that the credit or quota is used up (insufficient_quota)";
+  const { sent, text } = show({ ...small, waiting: 12, outage }, 2);
+  expect(text).toContain(`12 mails wait for it: ${outage}.`);
+  expect(text).toContain("The newest 2 questions are kept as sent.");
+  expect(sent).toBe("");
 });
 
 test("what was kept before the model was turned off can still be read", () => {
-  expect(textsOf(null, 1).slice(-2)).toEqual([
-    "The newest question is kept as sent.",
-    "Show what was sent",
-  ]);
+  expect(show(null, 1).text).toContain("Show what was sent");
 });

@@ -11,7 +11,7 @@ export type DeskAddress = {
   filter: DeskFilter;
   /** The list that a narrow desk shows. */
   panel: Panel;
-  /** The cursor of each list for paging without JavaScript. */
+  /** Paging without JavaScript: the cursor of each list, or how many task cards are listed. */
   threads: string | null;
   tasks: string | null;
   /** Whether unsure asks are listed. */
@@ -23,6 +23,14 @@ export type DeskAddress = {
 export const threadsAtFirst = 24;
 /** The number of tasks (specification, section 9). */
 export const tasksAtFirst = 6;
+/** Of a desk without JavaScript: further ones are listed in place of these. */
+export const mostTaskCards = 200;
+
+/** The address of a desk that lists six cards more than these. `cursor` is where the next one follows. */
+export function viewMore(address: DeskAddress, shown: number, cursor: string): string {
+  const count = shown + tasksAtFirst;
+  return deskPath(address, { tasks: count > mostTaskCards ? cursor : String(count) });
+}
 
 /** Reads the desk's address. Ignores malformed values. */
 export function readDeskAddress(search: URLSearchParams): DeskAddress {

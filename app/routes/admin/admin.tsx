@@ -5,6 +5,7 @@ import { findFailedJobs } from "#app/domain/administration/failed-jobs.server.ts
 import { listPeople } from "#app/domain/administration/list-people.server.ts";
 import { findQueueHealth } from "#app/domain/changes/queue-health.server.ts";
 import { findProjectQuota } from "#app/domain/mailbox/quota/find-project-quota.server.ts";
+import { findModelWork } from "#app/domain/tasks/reading/model/model-state.server.ts";
 import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
@@ -28,13 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, kind } = requireSession(context);
   if (!isAdministrator(viewer) || kind !== "top") throw data(null, { status: 404 });
   const { q: search, after } = parseQuery(url, querySchema);
-  const [people, queue, failed, quota] = await Promise.all([
+  const [people, queue, failed, quota, model] = await Promise.all([
     listPeople({ search, cursor: after ?? null }),
     findQueueHealth(),
     findFailedJobs(),
     findProjectQuota(),
+    findModelWork(),
   ]);
-  return { search, people, queue, failed, quota };
+  return { search, people, queue, failed, quota, model };
 }
 
 /** People, storage, mailboxes, the queue and Gmail's quota: no content of mail. */

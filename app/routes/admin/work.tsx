@@ -4,12 +4,14 @@ import { retryJobCommand } from "#app/commands/admin/retry-job.ts";
 import type { findFailedJobs } from "#app/domain/administration/failed-jobs.server.ts";
 import type { QueueHealth } from "#app/domain/changes/queue-health.server.ts";
 import type { findProjectQuota } from "#app/domain/mailbox/quota/find-project-quota.server.ts";
+import type { findModelWork } from "#app/domain/tasks/reading/model/model-state.server.ts";
 import { AccountCard } from "#app/routes/account/account-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { DateTime } from "#app/ui/time.tsx";
 
 type FailedJob = Awaited<ReturnType<typeof findFailedJobs>>[number];
+type Model = Awaited<ReturnType<typeof findModelWork>>;
 type Quota = Awaited<ReturnType<typeof findProjectQuota>>;
 
 const workers = {
@@ -23,10 +25,12 @@ export function Work({
   queue,
   failed,
   quota,
+  model,
 }: {
   queue: QueueHealth;
   failed: FailedJob[];
   quota: Quota;
+  model: Model;
 }) {
   const count = (number: number) => number.toLocaleString("en");
   return (
@@ -71,6 +75,19 @@ export function Work({
           </p>
         )}
       </AccountCard>
+      {model && (
+        <AccountCard labelledBy="model">
+          <h2 id="model" className="text-lg">
+            Language model
+          </h2>
+          <p className="text-soft">
+            {model.name}: {count(model.waiting)} mails of people who allow it wait.
+          </p>
+          {model.outage && (
+            <p className="notice notice-warning">It answers no question: {model.outage}.</p>
+          )}
+        </AccountCard>
+      )}
     </>
   );
 }

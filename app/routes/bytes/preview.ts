@@ -24,7 +24,8 @@ const paramsSchema = z.object({
 
 /**
  * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
- * picture of the first page if there is one, `?version` with those of an earlier version. Without a picture:
+ * picture of the first page if there is one, `?notes` with sentences about what the picture does not show,
+ * `?version` with those of an earlier version. Without a picture:
  * a redirect to a placeholder with `?placeholder`, else 404 with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
  * if all users together have.
  */
@@ -50,6 +51,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!preview.ok && preview.state === "busy") return apiBusy(preview.whose, preview.reason);
   if (!preview.ok) {
     return apiError(404, preview.reason, undefined, { previewState: preview.state });
+  }
+  if (url.searchParams.has("notes")) {
+    return Response.json(
+      { notes: preview.notes },
+      { headers: { "cache-control": "private, max-age=3600" } },
+    );
   }
   const picture = { ...preview, name: `preview-${fileId}-${page}.webp`, type: "image/webp" };
   return replyWithBytes(request, picture, {

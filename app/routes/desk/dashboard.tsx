@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
+import { seeThreads } from "#app/domain/accounts/see-threads.server.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
@@ -58,7 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findDashboard(viewer, {
       status: filter?.closedFrom ? "done" : tab,
       threadCursor: threads,
-      taskCursor: tasks,
+      ...(typeof tasks === "number" ? { taskCount: tasks } : { taskCursor: tasks }),
       filter,
       order,
       today: startOfDay(dayOf(new Date(), timeZone), timeZone),
@@ -70,6 +71,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const { hasCompletedOnboarding } = viewer;
   const tips = openTips(viewer);
+  await seeThreads(viewer, dashboard.threads.items);
   return {
     ...deskData(dashboard, order ?? null),
     filteredFile: filteredFiles[0]?.name ?? null,
@@ -77,7 +79,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     imports: isDocumentRequest(request) ? openImports(imports) : imports,
     hasCompletedOnboarding,
     tips,
-    now: Date.now(),
+    /** As it was before this desk: later imports are new to the viewer (ISO 8601; empty: all are). */
+    threadsSeenAt: viewer.threadsSeenAt?.toISOString() ?? "",
   };
 }
 

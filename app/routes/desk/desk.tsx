@@ -31,6 +31,7 @@ export function Desk({
   const connection = useConnectionStatus(data.connection);
   const isConnected = connection?.connected === true;
   const [firstImports] = useState(data.imports);
+  const [threadsSeenAt] = useState(data.threadsSeenAt);
   return (
     <div
       className="flex h-dvh flex-col"
@@ -69,7 +70,7 @@ export function Desk({
             key={`threads ${address.threads}`}
             first={data.threads}
             revision={data.revision}
-            now={data.now}
+            seenAt={threadsSeenAt}
             tip={tipOnDesk(data)}
             address={address}
             tray={

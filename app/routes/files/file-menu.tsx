@@ -21,7 +21,7 @@ import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { DownloadItem } from "./download-item.tsx";
 import { TrashShownFile } from "./trash-item.tsx";
-import { anyFiles, reviewFiles } from "./upload/accepted-files.ts";
+import { acceptedInsteadOf, reviewFiles } from "./upload/accepted-files.ts";
 import { failureReason } from "./upload/send-file.ts";
 import { useSendFile } from "./upload/use-send-file.ts";
 
@@ -84,7 +84,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         hint="The earlier version is kept. Feedback stays with the file."
         action={addressOf(replaceFileCommand, { fileId: file.id })}
         address={`/api/files/${file.id}/replace`}
-        accept={anyFiles.accept}
+        accept={acceptedInsteadOf(file.name)}
         button="Replace"
         failed="File replacement failed"
         done={replaceFileCommand.done(file)}

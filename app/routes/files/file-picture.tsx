@@ -4,6 +4,7 @@ import { smallAddress } from "#app/domain/files/file-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { imageState, markLoaded } from "#app/ui/image-state.ts";
+import { markGround } from "#app/ui/picture-ground.ts";
 import { fileIcons } from "./file-icon.ts";
 
 /**
@@ -33,9 +34,9 @@ export function FilePicture({
             if (!image) return;
             const state = imageState(image);
             if (state === "failed") setBroken(previewUrl);
-            else if (state === "loaded") markLoaded(image);
+            else if (state === "loaded") markShown(image);
           }}
-          onLoad={({ currentTarget }) => markLoaded(currentTarget)}
+          onLoad={({ currentTarget }) => markShown(currentTarget)}
           onError={() => setBroken(previewUrl)}
         />
       ) : (
@@ -43,4 +44,9 @@ export function FilePicture({
       )}
     </span>
   );
+}
+
+function markShown(image: HTMLImageElement): void {
+  markLoaded(image);
+  markGround(image);
 }

@@ -181,7 +181,7 @@ test("step 2 says which threads are on the desk or in its trash, once for each t
     id: `m${at}`,
     threadId,
   }));
-  const found = { openTasks: 0, error: null };
+  const found = { error: null };
   const states = [
     { ...found, threadId: "t1", state: "imported" as const },
     { ...found, threadId: "t2", state: "removed" as const },

@@ -43,12 +43,32 @@ export default function Privacy() {
         Those who run this Galley see who uses it: names, addresses, when you were last here, the
         state of your mailbox, and how much is stored.
       </p>
+      <h2>The Chrome extension</h2>
+      <p>
+        The extension looks at the page of your mail for the ids and subjects of conversations and
+        for the address of the account, in your browser. It asks Galley which threads you have
+        imported, all at once, and compares them with the page there. Two things are sent:
+      </p>
+      <ul>
+        <li>
+          When you import from the page: the ids and subjects of those threads. Galley then fetches
+          their mails from Gmail.
+        </li>
+        <li>
+          While its side panel is open: which thread you are reading, if you have imported it, since
+          the panel opens it.
+        </li>
+      </ul>
+      <p>
+        Nothing else of the page leaves your browser: no conversation that you have not imported, no
+        mail text, no address, and not which pages you visit.
+      </p>
       <h2>Finding tasks</h2>
       <p>
         Tasks are found on the server that runs Galley. Only where its operator has configured a
-        language model do the text of an imported message, the names of its people and files, its
-        thread’s subject and short quotes of what is still open there go to that model. Your account
-        page shows what was sent.
+        language model, and only after you allowed it on your account page, do the text of an
+        imported message, the names of its people and files, its thread’s subject and short quotes
+        of what is still open there go to that model. Your account page shows what was sent.
       </p>
       <h2>Measuring use</h2>
       <p>

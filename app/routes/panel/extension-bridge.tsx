@@ -11,6 +11,7 @@ import { isTyping } from "#app/ui/behaviour/is-typing.ts";
 import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
 import { followExtension } from "./follow-extension.ts";
+import { openMailsBeside } from "./mail-links.ts";
 
 /** Listens to the extension around this frame, and notifies it that the desk is loaded. */
 export default function ExtensionBridge() {
@@ -20,12 +21,19 @@ export default function ExtensionBridge() {
   const tools = useRef({ navigate, reread });
   tools.current = { navigate, reread };
   useEffect(() => {
-    const stop = followExtension(extensionIds, (message) =>
-      obey(message, { ...tools.current, extensionIds }),
-    );
+    let stopOpening: (() => void) | undefined;
+    const stop = followExtension(extensionIds, (message) => {
+      if (message.type === "EXTENSION_READY" && message.opensMail) {
+        stopOpening ??= openMailsBeside(extensionIds);
+      }
+      void obey(message, { ...tools.current, extensionIds });
+    });
     if (!stop) return;
     tellExtension({ type: "APP_READY" }, extensionIds);
-    return stop;
+    return () => {
+      stop();
+      stopOpening?.();
+    };
   }, [extensionIds]);
   return null;
 }

@@ -9,7 +9,9 @@ const known = allShortcuts.flatMap(({ keys }) => keys ?? []);
 
 /** Elements in which text is typed, or that have keys of their own. */
 const takesKeys =
-  "input:not([type=checkbox], [type=radio]), textarea, select, video, audio, [contenteditable='true'], [role=menu], [role=listbox]";
+  "input:not([type=checkbox], [type=radio]), textarea, video, audio, [contenteditable='true'], [role=menu], [role=listbox]";
+/** Elements in which single keys have a meaning, and those with Ctrl or Command have none. */
+const takesSingleKeys = "select";
 
 /**
  * The one listener of all shortcuts. Those without Ctrl or Command can be turned off (WCAG 2.1.4); none works
@@ -21,7 +23,7 @@ export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surrounding
   useEffect(() => {
     let begun: Begun = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTakenBy(event.target)) return;
+      if (event.defaultPrevented || event.isComposing || isTakenBy(event)) return;
       const read = readKeys(known, event, begun, event.timeStamp);
       begun = read.begun;
       if (read.keys === null) return;
@@ -40,7 +42,9 @@ export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surrounding
   }, [hasCharacterKeys]);
 }
 
-function isTakenBy(target: EventTarget | null): boolean {
+function isTakenBy({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (document.querySelector(":popover-open:not([data-quote-offer])")) return true;
-  return target instanceof Element && target.closest(takesKeys) !== null;
+  if (!(target instanceof Element)) return false;
+  const isSingle = !ctrlKey && !metaKey;
+  return target.closest(takesKeys) !== null || (isSingle && target.matches(takesSingleKeys));
 }

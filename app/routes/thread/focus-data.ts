@@ -3,6 +3,7 @@ import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts"
 import type { FileView } from "#app/domain/files/file.ts";
 import type { Continued } from "#app/domain/files/versions/list-continued.server.ts";
 import type { Continuing } from "#app/domain/files/versions/list-continuing.server.ts";
+import { gmailLink } from "#app/domain/mailbox/gmail-link.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
@@ -66,6 +67,8 @@ export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
 /** A later sentence about a task, and who wrote it; empty when that is not known. */
 export type FocusMention = Reminder & { by: string };
 export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
+  /** Its mail in Gmail; null where there is none. */
+  mailUrl: string | null;
   reminders: FocusMention[];
   /** The mail that settles it, while that has an effect (see closingState). */
   closing: (FocusMention & Pick<Closing, "doubt">) | null;
@@ -107,7 +110,10 @@ export function focusData({
   ...focus
 }: ThreadFocus): FocusData {
   const nameOf = shownNames([...focus.tasks, ...focus.unsure, ...focus.merged].map(asker));
-  const shown = (task: TaskView) => focusTask(task, nameOf(asker(task)), writers);
+  const shown = (task: TaskView) => ({
+    ...focusTask(task, nameOf(asker(task)), writers),
+    mailUrl: gmailLink(focus.thread.mailbox, task.messageId),
+  });
   const aside = Map.groupBy(earlier, ({ id }) => id);
   const before = new Map(continued.map(({ fileId, of }) => [fileId, of]));
   const after = new Map(continuing.toReversed().map(({ fileId, by }) => [fileId, by]));
@@ -142,7 +148,11 @@ export function focusData({
 
 const asker = ({ user, senderEmail }: TaskView) => ({ name: user, email: senderEmail });
 
-function focusTask(task: TaskView, user: string, writers: ReadonlyMap<string, Person>): FocusTask {
+function focusTask(
+  task: TaskView,
+  user: string,
+  writers: ReadonlyMap<string, Person>,
+): Omit<FocusTask, "mailUrl"> {
   const named = <Mention extends Reminder>(mention: Mention): Mention & { by: string } => {
     const writer = writers.get(mention.messageId);
     return { ...mention, by: writer ? writer.name || writer.email : "" };

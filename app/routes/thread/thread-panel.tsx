@@ -62,6 +62,7 @@ export function ThreadPanel({
       {address.messages && loaded.messages && (
         <MessageList
           threadId={data.thread.threadId}
+          mailbox={data.thread.mailbox}
           fileId={fileId}
           messages={loaded.messages}
           count={data.messageCount}

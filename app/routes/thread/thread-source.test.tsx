@@ -5,6 +5,7 @@ import {
   focusTask,
   markedText,
   renderThread,
+  shownThread,
   tagOf,
   textsOf,
   withoutMarkup,
@@ -35,6 +36,25 @@ describe("where a task is said", () => {
     expect(href).toContain(
       'href="/dashboard/thread/tea?file=1&amp;page=2&amp;pane=thread&amp;message=m1&amp;task=blue#quote-blue"',
     );
+  });
+
+  test("a message and a task lead to their mail in Gmail, in a tab of its own", () => {
+    const thread = { ...shownThread, mailbox: "maya@studio.example" };
+    const mail = "https://mail.google.com/mail/u/?authuser=maya%40studio.example#all/";
+    const html = open("?messages=1", {
+      thread,
+      messages: [{ ...focusMessage, id: "18c2f0a1b2c3d4e5" }, reply],
+      tasks: [{ ...blue, mailUrl: `${mail}18c2f0a1b2c3d4e5` }],
+    });
+    const links = (html.match(/<a [^>]*>/g) ?? []).filter((tag) => tag.includes(mail));
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toContain('target="_blank"');
+      expect(link).toContain('rel="noreferrer"');
+      expect(link).toContain(`href="${mail}18c2f0a1b2c3d4e5"`);
+    }
+    expect(textsOf(html)).toContain("Open the mail of Priya Nair in");
+    expect(open("?messages=1")).not.toContain("mail.google.com");
   });
 
   test("a task of the whole thread leaves the file and the page as they are", () => {

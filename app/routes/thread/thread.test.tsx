@@ -85,6 +85,7 @@ describe("the thread's head", () => {
       photoUrl: "https://photos.example/1",
       timestamp: "2026-03-02T23:30:00Z",
       isDemoContent: false,
+      mailbox: null,
       readingProblem: null,
     };
     const html = renderThread({ thread });

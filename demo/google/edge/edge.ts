@@ -35,6 +35,7 @@ const OPEN: Record<string, Answer> = {
   "POST /revoke": answerRevoke,
   "GET /tokeninfo": answerTokeninfo,
   "GET /mail": answerMailPage,
+  "GET /mail/u/": answerMailPage,
   "POST /mail/reply": answerMailReply,
 };
 

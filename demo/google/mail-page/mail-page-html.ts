@@ -3,33 +3,39 @@ import { html } from "#demo/google/sign-in/consent-page.ts";
 export type ShownThread = {
   id: string;
   subject: string;
-  messages: { from: string; snippet: string }[];
+  messages: { id: string; from: string; snippet: string }[];
 };
+
+/** `pane`: with a reading pane beside the list. `other`: the attributes renamed, as a redesign would. */
+export const markups = ["list", "pane", "other"] as const;
+type Markup = (typeof markups)[number];
 
 /** A list of conversations, and each conversation, hidden until its address is opened. */
 export function writeMailPage({
   email,
   threads,
-  isOther,
+  markup,
 }: {
   email: string;
   threads: ShownThread[];
-  isOther: boolean;
+  markup: Markup;
 }): string {
-  const attribute = isOther ? "data-other-thread" : "data-legacy-thread-id";
+  const attribute = markup === "other" ? "data-other-thread" : "data-legacy-thread-id";
+  const writeListed = markup === "pane" ? writeRowsBesidePane : writeRow;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <link rel="icon" href="data:,">
-<title>Inbox - ${html(email)}</title>
+<meta name="og-profile-acct" content="${html(email)}">
+<title>Inbox - ${html(email)} - Offline mail</title>
 <style>${style}</style>
 </head>
-<body>
+<body class="${markup}">
 <header><strong>Offline mail</strong> <span>${html(email)}</span> <a href="#inbox">Inbox</a></header>
 <main>
 <table id="list" role="grid"><tbody>
-${threads.map((thread) => writeRow(thread, attribute)).join("\n")}
+${threads.map((thread) => writeListed(thread, attribute)).join("\n")}
 </tbody></table>
 ${threads.map((thread) => writeConversation(thread, attribute, email)).join("\n")}
 </main>
@@ -46,6 +52,19 @@ function writeRow({ id, subject, messages }: ShownThread, attribute: string): st
 </tr>`;
 }
 
+/** Beside a reading pane Gmail gives a conversation a row of its own for its subject, and one for its snippet if it has one. */
+function writeRowsBesidePane({ id, subject, messages }: ShownThread, attribute: string): string {
+  const last = messages.at(-1);
+  const open = `data-open="${addressOf(id)}"`;
+  const rows = last?.snippet ? 3 : 2;
+  return `<tr role="row" class="zA apv" ${open}>
+<td rowspan="${rows}"><div role="checkbox" aria-checked="false" aria-label="Select" tabindex="0"></div></td>
+<td>${html(last?.from ?? "")}</td></tr>
+<tr class="zA apv" ${open}>
+<td><span><span ${attribute}="${html(id)}">${html(subject)}</span></span></td></tr>
+${rows === 3 ? `<tr class="zA apv apw" ${open}><td>${html(last?.snippet ?? "")}</td></tr>` : ""}`;
+}
+
 function writeConversation(
   { id, subject, messages }: ShownThread,
   attribute: string,
@@ -54,7 +73,7 @@ function writeConversation(
   const bodies = messages.map(
     ({ from, snippet }) => `<article><h3>${html(from)}</h3><p>${html(snippet)}</p></article>`,
   );
-  return `<section hidden data-address="${addressOf(id)}">
+  return `<section hidden data-address="${addressOf(id)}" data-ids="${html([id, ...messages.map((one) => one.id)].join(" "))}">
 <div><h2 ${attribute}="${html(id)}">${html(subject)}</h2></div>
 ${bodies.join("\n")}
 <p><label>Reply <textarea rows="3"></textarea></label></p>
@@ -92,6 +111,8 @@ main { background: #fff; margin: 0 16px; border-radius: 16px; padding: 8px 16px;
 table { border-collapse: collapse; width: 100%; }
 tr { cursor: pointer; } tr:hover { box-shadow: 0 1px 3px #9aa0a6; }
 td { padding: 8px; border-bottom: 1px solid #eceff1; }
+.pane main { display: grid; grid-template-columns: 440px 1fr; gap: 24px; }
+.pane td:not([rowspan]) { padding: 2px 8px; border: 0; }
 h2 { display: inline-block; font-weight: 400; }
 [role=checkbox] { width: 14px; height: 14px; border: 2px solid #5f6368; border-radius: 3px; }
 [role=checkbox][aria-checked=true] { background: #0b57d0; }
@@ -107,9 +128,12 @@ button { justify-self: start; padding: 8px 20px; border: 0; border-radius: 99px;
 
 const script = `
 const show = () => {
-  const open = document.querySelector("section[data-address='" + location.hash + "']");
+  // Gmail resolves the ids of its API too, of conversations and of mails.
+  const [, id] = /^#all\\/([0-9a-f]{1,16})$/.exec(location.hash) ?? [];
+  const wanted = id ? "section[data-ids~='" + id + "']" : "section[data-address='" + location.hash + "']";
+  const open = document.querySelector(wanted);
   for (const section of document.querySelectorAll("section")) section.hidden = section !== open;
-  document.getElementById("list").hidden = open !== null;
+  document.getElementById("list").hidden = open !== null && !document.body.classList.contains("pane");
 };
 addEventListener("hashchange", show);
 document.getElementById("list").addEventListener("click", (event) => {

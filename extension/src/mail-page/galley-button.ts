@@ -1,4 +1,4 @@
-import type { ImportState } from "../messages.ts";
+import type { ImportState } from "../imported.ts";
 import { makeButton, makeShadowHost } from "./shadow-host.ts";
 import { buttonStyle } from "./style.ts";
 
@@ -10,18 +10,20 @@ export type ButtonFace = {
 };
 
 /** Galley's button beside a thread in the mail page. */
-export function makeGalleyButton(onPress: () => void) {
+export function makeGalleyButton() {
+  let press: () => void = () => undefined;
   const { host, shadow } = makeShadowHost("span", buttonStyle);
   const button = makeButton((event) => {
     // Otherwise the row beneath would open its conversation.
     event.stopPropagation();
     event.preventDefault();
-    onPress();
+    press();
   });
   shadow.append(button);
   return {
     host,
-    show(face: ButtonFace): void {
+    show(face: ButtonFace, onPress: () => void): void {
+      press = onPress;
       if (button.textContent !== face.label) button.textContent = face.label;
       button.title = face.title;
       button.dataset.state = face.state;

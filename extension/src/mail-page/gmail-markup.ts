@@ -8,13 +8,17 @@ import type { ChosenThread } from "../messages.ts";
 const threadIdAttribute = "data-legacy-thread-id";
 /** The subject over an open conversation. */
 const openSubject = `h2[${threadIdAttribute}]`;
-/** A conversation in a list. */
-const row = "tr[role=row]";
-const subjectInRow = `span[${threadIdAttribute}]`;
-const tickedBox = "[role=checkbox][aria-checked=true]";
-/** "#inbox/FMfcgzQ…": the address of an open conversation. */
-const openAddress = /^#[^/]+(?:\/[^/]+)*\/[A-Za-z0-9_-]{16,}$/;
+/**
+ * The subject of a conversation in a list. Beside a reading pane a conversation is two or three rows: its box is in
+ * the first, its subject in the second (sources: InboxSDK's gmail-thread-row-view.ts and thread-row-parser.ts).
+ */
+const listedSubject = `tr span[${threadIdAttribute}]`;
+const box = "[role=checkbox]";
+const tickedBox = "tr [role=checkbox][aria-checked=true]";
+/** "#inbox/FMfcgzQ…": the address of an open conversation. A window over it adds "?compose=…" or "?projector=1". */
+const openAddress = /^#[^/?]{1,200}(?:\/[^/?]{1,200}){0,10}\/[A-Za-z0-9_-]{16,}(?:\?.*)?$/;
 const threadId = /^[A-Za-z0-9_-]{1,64}$/;
+const mailAddress = /^[^\s@"<>()]{1,200}@[^\s@"<>()]{1,200}$/;
 
 /** A conversation in the page, and the element after which Galley's own elements are placed. */
 export type ShownThread = ChosenThread & { anchor: Element };
@@ -32,24 +36,47 @@ export function addressNamesThread(hash: string): boolean {
 
 /** The conversations of the visible list, at most 100. */
 export function listedThreads(page: ParentNode): ShownThread[] {
-  return shownRows(page).flatMap((one) => threadOfRow(one) ?? []);
+  const subjects = [...page.querySelectorAll(listedSubject)].filter(isVisible);
+  const threads = new Map<string, ShownThread>();
+  for (const thread of subjects.flatMap((subject) => toThread(subject) ?? [])) {
+    if (!threads.has(thread.threadId)) threads.set(thread.threadId, thread);
+  }
+  return [...threads.values()].slice(0, 100);
 }
 
 /** The conversations whose checkboxes are ticked, at most 50. */
 export function selectedThreads(page: ParentNode): ShownThread[] {
-  return shownRows(page)
-    .filter((one) => one.querySelector(tickedBox))
-    .flatMap((one) => threadOfRow(one) ?? [])
+  return [...page.querySelectorAll(tickedBox)]
+    .filter(isVisible)
+    .flatMap((ticked) => threadOfRows(ticked.closest("tr")) ?? [])
     .slice(0, 50);
 }
 
-function shownRows(page: ParentNode): Element[] {
-  return [...page.querySelectorAll(row)].filter(isVisible).slice(0, 100);
+/** A conversation ends where the next one's box is. */
+function threadOfRows(first: Element | null): ShownThread | null {
+  let row = first;
+  do {
+    const subject = row?.querySelector(`span[${threadIdAttribute}]`);
+    if (subject) return toThread(subject);
+    row = row?.nextElementSibling ?? null;
+  } while (row && !row.querySelector(box));
+  return null;
 }
 
-function threadOfRow(one: Element): ShownThread | null {
-  const subject = one.querySelector(subjectInRow);
-  return subject ? toThread(subject) : null;
+/**
+ * The address of the account whose mailbox the page shows; null where it cannot be read. Google's bar names who is
+ * signed in; the mailbox of another person, which is at /mail/b/, only the title names: "Inbox (3) - ADDRESS - Gmail".
+ */
+export function shownAccount(page: Document, path: string): string | null {
+  const signedIn = [
+    page.querySelector("meta[name=og-profile-acct]")?.getAttribute("content"),
+    /** "Google Account: Maya Lindqvist  (ADDRESS)", in the person's language. */
+    page.querySelector("a[href*=SignOutOptions][aria-label]")?.getAttribute("aria-label"),
+  ].map((text) => text?.match(/\(([^()]{1,400})\)/)?.[1] ?? text);
+  const titled = page.title.split(" - ").slice(1, -1).toReversed();
+  const isDelegated = /^\/mail\/(?:u\/\d{1,3}\/)?[bd]\//.test(path);
+  const named = isDelegated ? titled : [...signedIn, ...titled];
+  return named.map((text) => text?.trim() ?? "").find((text) => mailAddress.test(text)) ?? null;
 }
 
 function toThread(anchor: Element): ShownThread | null {

@@ -1,64 +1,64 @@
 import { ask } from "../ask.ts";
-import type { ImportState } from "../messages.ts";
+import {
+  type Imported,
+  type ImportState,
+  importStateIn,
+  type OtherMailbox,
+  otherMailbox,
+} from "../imported.ts";
 
-const freshForMs = 30_000;
-const importingForMs = 1_500;
-/** A thread's tasks are found some time after its import. */
+/** Asking keeps the service worker following what changes; that it has changed is told. */
+const againMs = 30_000;
+const afterProblemMs = 5_000;
+/** Where changes cannot be followed, an import and the tasks found after it are asked for. */
+const importingMs = 1_500;
+const newsMs = 3_000;
 const newsForMs = 60_000;
-const newsFreshForMs = 3_000;
 
-type Known = { importState: ImportState; at: number };
-const known = new Map<string, Known>();
-/** When the import of a thread was last reported. */
-const importedAt = new Map<string, number>();
+let known: Imported | null = null;
 let problem: { signedOut: boolean; message: string } | null = null;
+let askedAt = Number.NEGATIVE_INFINITY;
+let newsUntil = 0;
 
 /** The known state of a thread; null before the first answer. */
 export function importStateOf(threadId: string): ImportState | null {
-  return known.get(threadId)?.importState ?? null;
+  return known && importStateIn(known, threadId);
 }
 
-/** Why the last refresh failed; null when it succeeded. */
+/** The page's mailbox, if Galley reads another one. */
+export function otherMailboxOf(account: string | null): OtherMailbox | null {
+  return otherMailbox(account, known);
+}
+
+/** Why the last request failed; null when it succeeded. */
 export function lastProblem() {
   return problem;
 }
 
-/** Fetches the states of threads that are unknown or outdated. True when something changed. */
-export async function refreshImportStates(threadIds: readonly string[], now = Date.now()) {
-  const stale = threadIds.filter((id) => isStale(known.get(id), now)).slice(0, 100);
-  if (stale.length === 0) return false;
-  const answer = await ask<ImportState[]>({ type: "import-states", threadIds: stale });
+/** Asks what is in Galley, where the last answer may be outdated. True when there was an answer. */
+export async function refreshImportStates(now = Date.now()): Promise<boolean> {
+  if (now - askedAt < freshForMs(now)) return false;
+  askedAt = now;
+  const answer = await ask<Imported>({ type: "imported" });
   problem = answer.ok ? null : answer;
-  if (!answer.ok) {
-    known.clear();
-    return true;
-  }
-  for (const importState of answer.value) {
-    known.set(importState.threadId, { importState, at: now });
-    if (importState.state === "importing") importedAt.set(importState.threadId, now);
-  }
+  known = answer.ok ? answer.value : null;
   return true;
 }
 
-/** Marks threads as being imported, so that their states are fetched more often for a while. */
-export function expectNews(threadIds: readonly string[], now = Date.now()): void {
-  for (const threadId of threadIds) {
-    importedAt.set(threadId, now);
-    const before = known.get(threadId);
-    // The old state is shown until the answer comes.
-    if (before) known.set(threadId, { ...before, at: Number.NEGATIVE_INFINITY });
-  }
+/** What is known is outdated. After an import of the person's, more news is expected for a while. */
+export function expectNews({ forAWhile = false } = {}, now = Date.now()): void {
+  askedAt = Number.NEGATIVE_INFINITY;
+  if (forAWhile) newsUntil = now + newsForMs;
 }
 
-/** The session has changed: the known states belonged to another person. */
+/** The session has changed: what is known belonged to another person. */
 export function forgetImportStates(): void {
-  known.clear();
+  known = null;
+  expectNews();
 }
 
-function isStale(one: Known | undefined, now: number): boolean {
-  if (!one) return true;
-  const { threadId, state } = one.importState;
-  if (state === "importing") return now - one.at >= importingForMs;
-  const isNews = now - (importedAt.get(threadId) ?? 0) < newsForMs;
-  return now - one.at >= (isNews ? newsFreshForMs : freshForMs);
+function freshForMs(now: number): number {
+  if (problem) return afterProblemMs;
+  if (known && known.importing.length > 0) return importingMs;
+  return now < newsUntil ? newsMs : againMs;
 }

@@ -1,32 +1,32 @@
 import { ask, isAttached } from "../ask.ts";
+import { otherMailboxWords } from "../imported.ts";
 import { commandSchema, noticeSchema } from "../messages.ts";
 import { mailOrigin } from "../settings.ts";
 import { makeBar } from "./bar.ts";
-import { faceOf } from "./faces.ts";
-import { makeGalleyButton } from "./galley-button.ts";
 import {
   addressNamesThread,
   listedThreads,
   openThread,
   type ShownThread,
   selectedThreads,
+  shownAccount,
 } from "./gmail-markup.ts";
 import {
   expectNews,
   forgetImportStates,
   importStateOf,
   lastProblem,
+  otherMailboxOf,
   refreshImportStates,
 } from "./import-states.ts";
 import { tellNothingShown, tellShown } from "./tell-shown.ts";
+import { removeButtons, showButtons } from "./thread-buttons.ts";
 
 const settleMs = 150;
 const againMs = 2_000;
 const saidForMs = 8_000;
 
-type Button = ReturnType<typeof makeGalleyButton>;
 type Line = Parameters<ReturnType<typeof makeBar>["show"]>;
-const buttons = new Map<string, Button>();
 const bar = makeBar();
 const changes = new MutationObserver(lookSoon);
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -48,9 +48,13 @@ function start(): void {
   window.addEventListener("pageshow", lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
   chrome.runtime.onMessage.addListener((message: unknown) => {
-    if (commandSchema.safeParse(message).success) importHere();
+    const command = commandSchema.safeParse(message).data;
+    if (command?.type === "import-here") importHere();
+    // Gmail resolves the ids of its API in its own address.
+    if (command?.type === "show-mail") location.hash = `#all/${command.id}`;
     const notice = noticeSchema.safeParse(message).data;
-    if (notice?.type === "import-started") expectNews(notice.threadIds);
+    if (notice?.type === "import-started") expectNews({ forAWhile: true });
+    if (notice?.type === "imported-changed") expectNews();
     if (notice?.type === "session-changed") forgetImportStates();
     if (notice) lookSoon();
   });
@@ -72,44 +76,28 @@ function lookSoon(): void {
 
 async function look(): Promise<void> {
   if (!isAttached()) return retire();
-  const open = openThread(document);
-  const shown = open ? [open] : listedThreads(document);
-  show(open, shown);
-  const learnt = await refreshImportStates(shown.map(({ threadId }) => threadId));
+  show();
+  const hasAnswer = await refreshImportStates();
   if (!isAttached()) return retire();
-  if (learnt) show(open, shown);
+  if (hasAnswer) show();
 }
 
-function show(open: ShownThread | null, shown: ShownThread[]): void {
-  for (const [id, button] of buttons) {
-    if (shown.some(({ threadId }) => threadId === id)) continue;
-    button.host.remove();
-    buttons.delete(id);
-  }
-  for (const thread of shown) showButton(thread, thread === open);
+/** Beside a reading pane the list and the open conversation are both in sight. */
+function show(): void {
+  const open = openThread(document);
+  const account = accountHere();
+  showButtons({ open, listed: listedThreads(document), other: otherMailboxOf(account) }, press);
   showBar(open);
-  tellShown(open);
+  tellShown(open, account);
 }
 
-/** The open thread always has its button; in a list, only threads that are in Galley have one. */
-function showButton(thread: ShownThread, isOpen: boolean): void {
-  const importState = importStateOf(thread.threadId);
-  const isWorthShowing = isOpen || (importState !== null && importState.state !== "unknown");
-  const existing = buttons.get(thread.threadId);
-  if (!isWorthShowing) {
-    existing?.host.remove();
-    buttons.delete(thread.threadId);
-    return;
-  }
-  const button = existing ?? makeGalleyButton(() => press(thread.threadId));
-  buttons.set(thread.threadId, button);
-  button.show(faceOf(importState, lastProblem()));
-  if (thread.anchor.nextElementSibling !== button.host) thread.anchor.after(button.host);
-}
+const accountHere = () => shownAccount(document, location.pathname);
 
 function showBar(open: ShownThread | null): void {
-  const selected = open ? [] : selectedThreads(document);
+  const selected = selectedThreads(document);
+  const refusal = refusalHere();
   if (said) bar.show(...said);
+  else if (selected.length > 0 && refusal) bar.show(...refusal);
   else if (selected.length > 0) {
     const threads = selected.length === 1 ? "1 thread" : `${selected.length} threads`;
     bar.show(`${threads} selected`, `Import ${threads} to Galley`, () => importThese(selected));
@@ -117,6 +105,13 @@ function showBar(open: ShownThread | null): void {
     const words = "Galley cannot read this page. Import the thread there instead.";
     bar.show(words, "Open dashboard", openDesk);
   } else bar.hide();
+}
+
+/** Why nothing of this page can be imported, and the way out; null where it can. */
+function refusalHere(): Line | null {
+  const other = otherMailboxOf(accountHere());
+  const openIt = () => void ask({ type: "open-mailbox" });
+  return other && [otherMailboxWords(other), `Open ${other.read}`, openIt];
 }
 
 function sayForAWhile(...line: Line): void {
@@ -129,38 +124,34 @@ function sayForAWhile(...line: Line): void {
   }, saidForMs);
 }
 
-const openDesk = () => void ask({ type: "open-desk" });
+const openDesk = () => void ask({ type: "open-app", page: "dashboard" });
 
-async function press(threadId: string): Promise<void> {
-  const importState = importStateOf(threadId);
+async function press(thread: ShownThread): Promise<void> {
+  const importState = importStateOf(thread.threadId);
   if (lastProblem()?.signedOut) await ask({ type: "sign-in" });
   else if (importState?.state === "imported") await ask({ type: "open-panel" });
-  else if (importState?.state === "removed") await ask({ type: "open-desk" });
-  else if (importState?.state !== "importing") {
-    const thread = openThread(document);
-    const listed = listedThreads(document);
-    await importThese(
-      [thread, ...listed].flatMap((one) => (one?.threadId === threadId ? one : [])),
-    );
-  }
+  else if (importState?.state === "removed") openDesk();
+  else if (importState?.state !== "importing") await importThese([thread]);
 }
 
 /** The keyboard command: imports the selected threads, or else the open one. */
 function importHere(): void {
   const open = openThread(document);
-  const chosen = open ? [open] : selectedThreads(document);
+  const selected = selectedThreads(document);
+  const chosen = selected.length > 0 || !open ? selected : [open];
   if (chosen.length > 0) importThese(chosen);
   else sayForAWhile("Open a thread, or select some, to import them.", "Open dashboard", openDesk);
 }
 
 async function importThese(threads: ShownThread[]): Promise<void> {
-  if (threads.length === 0) return;
+  const refusal = refusalHere();
+  if (refusal) return sayForAWhile(...refusal);
   said = null;
   const chosen = threads.map(({ threadId, subject }) => ({ threadId, subject }));
-  const answer = await ask({ type: "import", threads: chosen });
+  const answer = await ask({ type: "import", threads: chosen, account: accountHere() });
   if (!answer.ok && answer.signedOut) await ask({ type: "sign-in" });
   else if (!answer.ok) sayForAWhile(answer.message, "Try again", () => importThese(threads));
-  expectNews(chosen.map(({ threadId }) => threadId));
+  expectNews({ forAWhile: answer.ok });
   await look();
 }
 
@@ -168,7 +159,6 @@ async function importThese(threads: ShownThread[]): Promise<void> {
 function retire(): void {
   changes.disconnect();
   clearInterval(timer);
-  for (const { host } of buttons.values()) host.remove();
-  buttons.clear();
+  removeButtons();
   bar.show("Galley was updated. Reload this page to go on.", "Reload", () => location.reload());
 }

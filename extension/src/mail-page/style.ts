@@ -26,11 +26,12 @@ export const barStyle = `
 ${buttonStyle}
 :host { position: fixed; inset: auto 24px 24px auto; z-index: 2147483000; margin: 0; }
 div {
-  display: flex; gap: 8px; align-items: center; max-width: 420px;
+  display: flex; flex-wrap: wrap; gap: 8px; align-items: center; max-width: 420px;
   padding: 10px 12px; border-radius: 12px; background: #fff; color: #1c1917;
   border: 1px solid #d6d3d1; box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
   font: 400 13px/18px system-ui, sans-serif;
 }
+span { flex: 1 1 220px; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {
   div { background: #1c1917; color: #f5f5f4; border-color: #57534e; }
 }

@@ -1,7 +1,7 @@
 import { type ToExtension, toExtensionSchema } from "#app/extension-protocol/messages.ts";
 import { ask } from "../ask.ts";
 import { countDropped } from "../dropped.ts";
-import { type ChosenThread, noticeSchema } from "../messages.ts";
+import { noticeSchema, type Reading } from "../messages.ts";
 import {
   heardFromApp,
   isDeskThere,
@@ -13,6 +13,7 @@ import {
   startAppFrame,
 } from "./app-frame.ts";
 import {
+  check,
   follow,
   followAnew,
   followImport,
@@ -33,11 +34,11 @@ async function start(): Promise<void> {
   startAppFrame();
   startFollowing();
   loadApp();
-  const state = await ask<{ reading: ChosenThread | null }>({
+  const state = await ask<{ reading?: Reading }>({
     type: "state",
     ...(windowId !== undefined && { windowId }),
   });
-  if (state.ok) follow(state.value.reading);
+  if (state.ok && state.value.reading) follow(state.value.reading);
 }
 
 /** Handles messages from the app in our frame; ignores any other sender. */
@@ -63,8 +64,14 @@ async function obey(message: ToExtension): Promise<void> {
       return;
     case "SHOW_IMPORT_TOOLTIP":
       return inviteToImport();
+    case "OPEN_MAIL":
+      await ask({
+        ...{ type: "open-mail", mailbox: message.mailbox, id: message.id },
+        ...(windowId !== undefined && { windowId }),
+      });
+      return;
     case "APP_READY":
-      say({ source, type: "EXTENSION_READY" });
+      say({ source, type: "EXTENSION_READY", opensMail: true });
       return followAnew();
   }
 }
@@ -84,7 +91,8 @@ function hear(message: unknown): void {
     if (!notice.signedIn && isDeskThere()) sayToDesk({ source, type: "FORCE_LOGOUT" });
     else loadApp();
   }
-  if (notice?.type === "reading" && notice.windowId === windowId) follow(notice.thread);
+  if (notice?.type === "reading" && notice.windowId === windowId) follow(notice.reading);
+  if (notice?.type === "imported-changed") check();
   if (notice?.type === "import-started") followImport(notice.threadIds);
   if (notice?.type === "import-failed") tellImportFailed(notice.error);
 }

@@ -1,7 +1,11 @@
 import { ask } from "../ask.ts";
 import { droppedSoFar } from "../dropped.ts";
 
-type Choice = { id: "first" | "second" | "third"; label: string; press: () => Promise<unknown> };
+type Choice = {
+  id: "first" | "second" | "third" | "privacy";
+  label: string;
+  press: () => Promise<unknown>;
+};
 
 show();
 
@@ -16,10 +20,12 @@ async function show(): Promise<void> {
       : state.message,
   );
   await tellDropped();
+  offer({ id: "privacy", label: "Privacy", press: openApp("privacy") });
   for (const choice of signedIn ? whenSignedIn : whenSignedOut) offer(choice);
 }
 
-const dashboard = async () => ask({ type: "open-desk" });
+const openApp = (page: "dashboard" | "privacy") => async () => ask({ type: "open-app", page });
+const dashboard = openApp("dashboard");
 
 const whenSignedOut: Choice[] = [
   { id: "first", label: "Sign in", press: async () => ask({ type: "sign-in" }) },

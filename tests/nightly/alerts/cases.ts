@@ -22,6 +22,9 @@ const runs = (outcome: string, values: string) => ({
 const calls = (outcome: string, values: string) => ({
   [`galley_google_calls_total{api="gmail", outcome="${outcome}"}`]: values,
 });
+const asked = (outcome: string, values: string) => ({
+  [`galley_model_questions_total{outcome="${outcome}"}`]: values,
+});
 const web = { job: "galley-web", instance: "web" };
 const ofQueue = { queue: "import-thread" };
 const up = (job: string, values: string) => ({
@@ -47,6 +50,7 @@ export const calm: Series = {
   'galley_google_project_paused{api="gmail"}': `0${twoDays}`,
   ...{ ...calls("ok", `0+600${twoDays}`), ...calls("unavailable", `0+1${twoDays}`) },
   'galley_decoder_failures_total{op="draw", failure="timeout"}': `0+1${twoDays}`,
+  ...{ ...asked("answered", `0+60${twoDays}`), ...asked("unavailable", `0+1${twoDays}`) },
   galley_backup_last_timestamp_seconds: "1x1440 86400x1560",
 };
 
@@ -104,6 +108,10 @@ export const cases: Record<string, Case> = {
   },
   GalleyDecoderFails: {
     series: { 'galley_decoder_failures_total{op="draw", failure="timeout"}': "0+12x60" },
+    minutes: 25,
+  },
+  GalleyModelFails: {
+    series: { ...asked("answered", "0+10x60"), ...asked("no-credit", "0+20x60") },
     minutes: 25,
   },
   GalleyBackupOld: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -37,6 +38,28 @@ export async function listTasks({ id }: Owner, threadId: string) {
     .select({ id: tasks.id, status: tasks.status, text: tasks.text, assignee: tasks.assignee })
     .from(tasks)
     .where(and(eq(tasks.userId, id), eq(tasks.threadId, threadId), isNull(tasks.deletedAt)));
+}
+
+/** Adds this many tasks to a new thread of the person, and returns their ids. */
+export async function addTasks(
+  { id: userId }: Owner,
+  threadId: string,
+  count: number,
+): Promise<string[]> {
+  const sender = { name: "Priya Nair", email: "priya@tea.example" };
+  await db()
+    .insert(threads)
+    .values({
+      ...{ userId, id: threadId, title: "Many asks", messageCount: 0 },
+      ...{ senderName: sender.name, senderEmail: sender.email },
+      ...{ taskCount: count, openTaskCount: count },
+    });
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ userId, threadId, text: `Lighten the blue of label ${at}`, kind: "request" as const },
+    ...{ author: sender, askedAt: new Date(), id: randomUUID() },
+  }));
+  await db().insert(tasks).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 export async function listFiles({ id }: Owner) {

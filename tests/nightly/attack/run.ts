@@ -31,6 +31,16 @@ try {
   const alone = await measurePerson(world, () => true);
   console.log("Another person alone:", alone);
   for (const attack of attacks) rows.push(await runOne(attack, alone));
+  if (asked.length === 0 || asked.some((word) => "floods".includes(word))) {
+    const { measureFloods, mostRatio } = await import("./measure-floods.ts");
+    const table = await measureFloods(world);
+    console.table(table);
+    for (const { flood, ratio, refused } of table) {
+      if (ratio > mostRatio)
+        failures.push(`${flood}: another person waits ${ratio} times as long.`);
+      if (refused > 0) failures.push(`${flood}: another person was refused ${refused} times.`);
+    }
+  }
   if (asked.length === 0 || asked.some((word) => "wrong callers".includes(word))) {
     const { wrongCallers } = await import("./wrong-callers.ts");
     rows.push(await runOne(wrongCallers, alone));

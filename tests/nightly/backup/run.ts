@@ -9,6 +9,12 @@ import { z } from "zod";
 import { diskBlobs } from "#app/adapters/blobs/disk-blobs.server.ts";
 import { readTaskStatus } from "#app/domain/tasks/task-status.ts";
 import { keepChild } from "#app/processes/children/keep-child.ts";
+import { makeRoles, roleUrls } from "#app/processes/database/database-roles.ts";
+import { connectionUrl, keepCredentials } from "#app/processes/database/postgres-credentials.ts";
+import {
+  type DatabaseSettings,
+  settingsOf,
+} from "#app/processes/database/start-database-keeper.ts";
 import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { keepBusy, startWorld } from "../chaos/start-world.ts";
 
@@ -60,7 +66,7 @@ try {
 }
 process.exit();
 
-type Place = { DATABASE_URL: string; DATA_DIR: string };
+type Place = DatabaseSettings & { DATA_DIR: string };
 
 function run(program: string, words: string[], settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, ...settings };
@@ -83,10 +89,10 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 async function makePlace(): Promise<Place> {
-  const url = new URL(process.env.DATABASE_URL ?? "");
-  await query(url.href, "create database elsewhere");
-  url.pathname = "elsewhere";
-  return { DATABASE_URL: url.href, DATA_DIR: join(folder, "data") };
+  const superuser = await keepCredentials(process.env.DATA_DIR ?? "");
+  await query(connectionUrl(superuser, "postgres"), "create database elsewhere");
+  await makeRoles(superuser, "elsewhere");
+  return { ...settingsOf(roleUrls(superuser, "elsewhere")), DATA_DIR: join(folder, "data") };
 }
 
 async function countLostUploads(url: string, names: string[]): Promise<number> {

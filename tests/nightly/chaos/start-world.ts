@@ -55,7 +55,11 @@ export async function startWorld(options: WorldOptions = {}) {
     const [maya] = seed.people;
     if (!maya) throw new Error("The seed has nobody.");
     Object.assign(process.env, {
-      ...testSettings({ databaseUrl: first.url, dataDir }),
+      ...testSettings({
+        // A release from before the two roles migrates by DATABASE_URL.
+        databaseUrl: release === root ? first.url : first.ownerUrl,
+        ...{ ownerUrl: first.ownerUrl, dataDir },
+      }),
       ...google.env,
       ...{ PUBLIC_ORIGIN: origin, PORT: String(ports[0]), NODE_ENV: "production" },
       ...(await front?.(first.url)),

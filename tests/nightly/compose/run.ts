@@ -128,7 +128,7 @@ async function fillImage(): Promise<void> {
 /** The two secrets: settings as an administrator writes them into .env, and a key file. */
 async function writeSettings(): Promise<void> {
   const settings = {
-    ...testSettings({ databaseUrl: keeper.url, dataDir: "/nowhere" }),
+    ...testSettings({ databaseUrl: keeper.url, ownerUrl: keeper.ownerUrl, dataDir: "/nowhere" }),
     ...google.env,
     ...{ PUBLIC_ORIGIN: origin, NODE_ENV: "production", LOG_LEVEL: "warn" },
     // Without the proxy nothing answers at that origin, which the doctor would report.

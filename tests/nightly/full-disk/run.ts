@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { findFreePort } from "#app/processes/children/ports.ts";
-import { connectionUrl } from "#app/processes/database/postgres-credentials.ts";
+import { roleUrls } from "#app/processes/database/database-roles.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 /**
@@ -86,7 +86,7 @@ async function signIn(): Promise<string> {
   const credentials = z
     .object({ user: z.string(), password: z.string(), port: z.number() })
     .parse(JSON.parse(readFileSync(join(folder, "postgres.json"), "utf8")));
-  const databaseUrl = connectionUrl(credentials, "galley");
+  const databaseUrl = roleUrls(credentials, "galley").url;
   // The modules read their settings when they are imported.
   Object.assign(process.env, testSettings({ databaseUrl, dataDir: folder }));
   const { createOwner } = await import("#tests/factories/desk.ts");

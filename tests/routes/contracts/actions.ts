@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { allowModelCommand, allowModelForm } from "#app/commands/account/allow-model.ts";
 import { chooseViewCommand, chooseViewForm } from "#app/commands/account/choose-view.ts";
 import {
   disconnectMailboxCommand,
@@ -318,6 +319,12 @@ const otherContracts: Record<string, Contract> = {
     chooseViewForm,
     [{ form: { view: "thread whole" } }],
     [{ form: { view: "thread sideways" }, field: "view" }],
+  ),
+  "routes/actions/model-service.ts": contractOf(
+    allowModelCommand,
+    allowModelForm,
+    [{ form: { service: "" } }, { form: { service: "models.example" } }],
+    [{ form: {}, field: "service" }],
   ),
 };
 

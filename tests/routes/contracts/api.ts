@@ -76,24 +76,10 @@ export const apiContracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "GET", path: "/api/threads/%20%20", field: "threadId" }],
   },
-  "routes/api/threads/import-states.ts": {
+  "routes/api/threads/imported.ts": {
     access: "api",
-    calls: [
-      {
-        method: "POST",
-        path: "/api/threads/import-states",
-        body: ({ threads }) => ({ json: { threadIds: [threads.read, "never-seen"] } }),
-        status: 200,
-      },
-    ],
-    malformed: [
-      {
-        method: "POST",
-        path: "/api/threads/import-states",
-        body: { json: { threadIds: ["not an id"] } },
-        field: "threadIds.0",
-      },
-    ],
+    calls: [{ method: "GET", path: "/api/threads/imported", status: 200 }],
+    malformed: [{ method: "GET", path: "/api/threads/imported?since=-1", field: "since" }],
   },
   "routes/api/threads/restore.ts": {
     access: "api",

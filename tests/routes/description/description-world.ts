@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files as fileRows, fileVersions } from "#app/domain/files/tables.server.ts";
+import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
@@ -69,6 +70,12 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     record("tasks-ready", "desk");
     record("file", files.read);
   });
+  await db()
+    .insert(importThreads)
+    .values({
+      ...{ userId: owner.id, importId: world.importId },
+      ...{ threadId: "asked-for", subject: "Tea tin", state: "queued" },
+    });
   const mail = await someMail(world);
   const newcomer = google.people[1]?.email ?? "";
   const token = await identityTokenOf(google, newcomer);
@@ -115,7 +122,6 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     listEmailsFrom: { path: { address: mail.address } },
     importEmail: { path: { id: mail.id } },
     importEmailByGet: { path: { id: mail.id } },
-    importStates: { body: { threadIds: [world.threads.read] } },
   };
   return { ...world, given };
 }

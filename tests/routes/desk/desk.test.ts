@@ -7,7 +7,9 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { readDeskAddress, viewMore } from "#app/routes/addresses/desk-address.ts";
 import {
   createFile,
   createOwner,
@@ -245,11 +247,34 @@ describe("a thread's card", () => {
       /thread-count">2 open of <span class="badge badge-accent">3<span class="sr-only"> tasks<\/span><\/span></,
     );
     expect(card).toMatch(/<button[^>]*aria-label="Actions for Tea box"/);
-    // It has just been imported; what is done does not wait.
-    expect(html).toMatch(/class="thread-card is-new"/);
-    expect(wordsOf(html)).toContain("2 new tasks waiting!");
     await createThread(desk);
     expect(wordsOf(await page(desk))).toContain("2 threads");
+  });
+
+  test("a thread is new at the first desk that lists it, however long after its import, and at no later one", async () => {
+    const desk = await createDesk();
+    const add = async (title: string, days: number) => {
+      const threadId = await createThread(desk, { title });
+      const importedAt = new Date(Date.now() - days * 86_400_000);
+      await db().update(threads).set({ importedAt }).where(eq(threads.id, threadId));
+      await createTask(desk, threadId);
+      await createTask(desk, threadId);
+      // What is done does not wait.
+      await createTask(desk, threadId, { status: "done" });
+    };
+    const news = async () => {
+      const html = await page(desk);
+      const cards = html.split('class="thread-card').slice(1);
+      const said = wordsOf(html).has("2 new tasks waiting!");
+      const titles = cards.filter((card) => card.startsWith(" is-new"));
+      return { said, titles: titles.map((card) => /<h3[^>]*>([^<]*)/.exec(card)?.[1]) };
+    };
+    await add("Tea box", 3);
+    expect(await news()).toEqual({ said: true, titles: ["Tea box"] });
+    expect(await news()).toEqual({ said: false, titles: [] });
+    await add("Harvest label", 2);
+    expect(await news()).toEqual({ said: true, titles: ["Harvest label"] });
+    expect(await news()).toEqual({ said: false, titles: [] });
   });
 
   test("without JavaScript its menu comes with the page that its button asks for", async () => {
@@ -318,13 +343,28 @@ describe("the Task List", () => {
     expect(cards(html)).toBe(6);
     expect(tabs(html)).toEqual(["Not Started 8", "In Progress 1", "Done"]);
     expect(html).toMatch(/aria-selected="true"[^>]*>Not Started/);
-    // Without JavaScript the link leads to the next six.
-    const next = />View More</.test(html) && /href="(\/dashboard\?tasks=[^"]+)"/.exec(html)?.[1];
-    expect(cards(await page(desk, String(next).replace("/dashboard", "")))).toBe(2);
     const started = await page(desk, "?tab=in_progress");
     expect(texts(started)).toEqual(["Half-way"]);
     expect(started).toMatch(/<option value="in_progress" selected="">In Progress</);
     expect(started).not.toContain(">View More<");
+  });
+
+  test("without JavaScript View More adds six, up to 200 cards, and then goes on", async () => {
+    const desk = await createDesk();
+    const threadId = await createThread(desk);
+    for (let at = 0; at < 15; at += 1) await createTask(desk, threadId);
+    const more = (html: string) =>
+      /href="\/dashboard(\?tasks=[^"]+)"[^>]*>View More</.exec(html)?.[1] ?? "";
+    const first = await page(desk);
+    const second = await page(desk, more(first));
+    expect(texts(second).slice(0, 6)).toEqual(texts(first));
+    expect(cards(second)).toBe(12);
+    const third = await page(desk, more(second));
+    expect([cards(third), more(third)]).toEqual([15, ""]);
+    // What is no count is ignored.
+    for (const tasks of ["5", "0", "201", "-6", "12x"])
+      expect(cards(await page(desk, `?tasks=${tasks}`))).toBe(6);
+    expect(viewMore(readDeskAddress(new URLSearchParams()), 198, "next")).toContain("tasks=next");
   });
 
   test("a card leads to its thread and file, and says whose turn it is and when it is due", async () => {

@@ -7,10 +7,12 @@ test("each database is a copy of its own", async () => {
     createTestDatabase(postgresUrl),
     createTestDatabase(postgresUrl),
   ]);
-  await onDatabase(one, (client) => client.query("create table only_here (id int)"));
-  const seen = await onDatabase(two, (client) =>
+  await onDatabase(one.ownerUrl, (client) => client.query("create table only_here (id int)"));
+  const seen = await onDatabase(two.databaseUrl, (client) =>
     client.query("select to_regclass('only_here') as found"),
   );
   expect(seen.rows).toEqual([{ found: null }]);
-  await Promise.all([one, two].map((url) => dropTestDatabase(postgresUrl, url)));
+  await Promise.all(
+    [one, two].map(({ databaseUrl }) => dropTestDatabase(postgresUrl, databaseUrl)),
+  );
 });

@@ -1,18 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { Client, DatabaseError, type QueryResult } from "pg";
+import { roleUrls } from "#app/processes/database/database-roles.ts";
 
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = "template_galley";
 
-/** Creates a migrated, empty database; returns its URL. */
-export async function createTestDatabase(postgresUrl: string): Promise<string> {
+export type TestDatabase = {
+  /** For the role of the app. */
+  databaseUrl: string;
+  /** For the role that changes tables. */
+  ownerUrl: string;
+};
+
+/** Creates a migrated, empty database; returns its addresses. */
+export async function createTestDatabase(postgresUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onDatabase(postgresUrl, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+    client.query(
+      `create database ${name} template ${TEMPLATE} strategy file_copy owner galley_owner`,
+    ),
   );
-  const url = new URL(postgresUrl);
-  url.pathname = name;
-  return url.href;
+  const { username: user, password, port } = new URL(postgresUrl);
+  const { url, ownerUrl } = roleUrls({ user, password, port: Number(port) }, name);
+  return { databaseUrl: url, ownerUrl };
 }
 
 /** Drops a database made by createTestDatabase, even if clients are connected to it. */

@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
+import { makeRoles, roleUrls } from "#app/processes/database/database-roles.ts";
+import { connectionUrl, keepCredentials } from "#app/processes/database/postgres-credentials.ts";
 import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { testSettings } from "../lanes/test-settings.ts";
 import { onDatabase, TEMPLATE } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** Of the superuser, who creates databases. */
     postgresUrl: string;
   }
 }
@@ -34,16 +37,22 @@ export default async function startTestPostgres(project: TestProject) {
       max_connections: "200",
     },
   });
-  await onDatabase(keeper.url, (client) => client.query(`create database ${TEMPLATE}`));
-  const template = new URL(keeper.url);
-  template.pathname = TEMPLATE;
+  const superuser = await keepCredentials(dataDir);
+  const postgresUrl = connectionUrl(superuser, "postgres");
+  await onDatabase(postgresUrl, (client) => client.query(`create database ${TEMPLATE}`));
+  await makeRoles(superuser, TEMPLATE);
+  const { url: databaseUrl, ownerUrl } = roleUrls(superuser, TEMPLATE);
   const { stderr } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, "migrate-template.ts")],
-    { env: { ...process.env, ...testSettings({ databaseUrl: template.href, dataDir }) } },
+    { env: { ...process.env, ...testSettings({ databaseUrl, ownerUrl, dataDir }) } },
   );
   process.stderr.write(stderr);
-  project.provide("postgresUrl", keeper.url);
+  // Tests empty tables, and have them analysed.
+  await onDatabase(ownerUrl, (client) =>
+    client.query("grant truncate, maintain on all tables in schema public, pgboss to galley_app"),
+  );
+  project.provide("postgresUrl", postgresUrl);
   return async () => {
     await keeper.stop();
     await rm(dataDir, { recursive: true, force: true });

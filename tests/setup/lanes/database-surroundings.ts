@@ -10,12 +10,12 @@ import { testSettings } from "./test-settings.ts";
  */
 vi.resetModules();
 const postgresUrl = inject("postgresUrl");
-const databaseUrl = await createTestDatabase(postgresUrl);
+const database = await createTestDatabase(postgresUrl);
 const dataDir = mkdtempSync(join(inject("runFolder"), "database-"));
-Object.assign(process.env, testSettings({ databaseUrl, dataDir }));
+Object.assign(process.env, testSettings({ ...database, dataDir }));
 
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await dropTestDatabase(postgresUrl, databaseUrl);
+  await dropTestDatabase(postgresUrl, database.databaseUrl);
 });

@@ -10,11 +10,11 @@ import { testSettings } from "./test-settings.ts";
  * before the first module of the app reads them.
  */
 const postgresUrl = inject("postgresUrl");
-const databaseUrl = await createTestDatabase(postgresUrl);
+const database = await createTestDatabase(postgresUrl);
 const dataDir = await mkdtemp(join(tmpdir(), "galley-test-"));
-Object.assign(process.env, testSettings({ databaseUrl, dataDir }));
+Object.assign(process.env, testSettings({ ...database, dataDir }));
 
 afterAll(async () => {
-  await dropTestDatabase(postgresUrl, databaseUrl);
+  await dropTestDatabase(postgresUrl, database.databaseUrl);
   await rm(dataDir, { recursive: true, force: true });
 });

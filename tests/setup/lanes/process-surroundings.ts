@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { createTestDatabase } from "../database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 
-type Surroundings = { databaseUrl: string; dataDir: string };
+type Surroundings = TestDatabase & { dataDir: string };
 
 let made: Promise<Surroundings> | undefined;
 
@@ -19,6 +19,6 @@ export function surroundingsOfProcess(at: {
 }
 
 async function make({ postgresUrl, runFolder }: { postgresUrl: string; runFolder: string }) {
-  const databaseUrl = await createTestDatabase(postgresUrl);
-  return { databaseUrl, dataDir: mkdtempSync(join(runFolder, "routes-")) };
+  const database = await createTestDatabase(postgresUrl);
+  return { ...database, dataDir: mkdtempSync(join(runFolder, "routes-")) };
 }

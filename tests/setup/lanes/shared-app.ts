@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { launchOptions } from "../browser/chromium.ts";
-import { createTestDatabase } from "../database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApp } from "../servers/test-app.ts";
 import { testSettings } from "./test-settings.ts";
 
 /** The addresses of what the journeys share. */
-export type SharedApp = {
+export type SharedApp = TestDatabase & {
   origin: string;
   edgeUrl: string;
-  databaseUrl: string;
   dataDir: string;
   browserUrl: string;
 };
@@ -28,17 +27,17 @@ declare module "vitest" {
  * a Chromium.
  */
 export default async function startSharedApp(project: TestProject) {
-  const databaseUrl = await createTestDatabase(project.getProvidedContext().postgresUrl);
+  const database = await createTestDatabase(project.getProvidedContext().postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "galley-shared-app-"));
   const [app, browser] = await Promise.all([
     startTestApp({
       google: "full",
-      surroundings: { ...process.env, ...testSettings({ databaseUrl, dataDir }) },
+      surroundings: { ...process.env, ...testSettings({ ...database, dataDir }) },
     }),
     chromium.launchServer(launchOptions()),
   ]);
   project.provide("sharedApp", {
-    ...{ origin: app.origin, edgeUrl: app.google.edge.url, databaseUrl, dataDir },
+    ...{ origin: app.origin, edgeUrl: app.google.edge.url, ...database, dataDir },
     browserUrl: browser.wsEndpoint(),
   });
   return async () => {

@@ -1,15 +1,16 @@
 import { developmentId } from "../../../extension/manifest.ts";
 
 /** The settings of the app in tests; the offline Google overrides some. */
-export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {
+export function testSettings(of: { databaseUrl: string; ownerUrl?: string; dataDir: string }) {
   return {
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
     PORT: "3000",
     PUBLIC_ORIGIN: "http://localhost:3000",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: of.databaseUrl,
+    DATABASE_OWNER_URL: of.ownerUrl ?? "",
     DATABASE_DIRECT_URL: "",
-    DATA_DIR: dataDir,
+    DATA_DIR: of.dataDir,
     STORAGE_BUCKET: "",
     SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
     GOOGLE_CLIENT_ID: "galley-tests",

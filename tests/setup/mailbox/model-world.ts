@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import {
   askLanguageModel,
@@ -44,16 +46,6 @@ const questionSchema = z.strictObject({
 /** Parses the data of a question about a mail. */
 export function readQuestion({ data }: Asked) {
   return questionSchema.parse(JSON.parse(data));
-}
-
-/** An item in a model's answer. */
-export function itemFor(quote: string, item: Record<string, unknown> = {}) {
-  return {
-    quote,
-    ...{ kind: "request", task: quote, file: null, page: null, due: null, assignee: "owner" },
-    ...{ category: "General", confidence: 0.95, reason: "it asks" },
-    ...item,
-  };
 }
 
 /**
@@ -127,8 +119,15 @@ export const eve = { name: "Eve", email: "eve@evil.example" };
 
 type Mail = string | Partial<NewMessage>;
 
-/** Creates a thread of these mails, one day apart. */
+/** Lets the configured model read the owner's mails, without asking about those that are there. */
+export async function allowModel(owner: Owner): Promise<void> {
+  const modelService = languageModel()?.service ?? null;
+  await db().update(users).set({ modelService }).where(eq(users.id, owner.id));
+}
+
+/** Creates a thread of these mails, one day apart, of an owner who allows the model to read them. */
 export async function createMails(owner: Owner, mails: readonly Mail[], title?: string) {
+  await allowModel(owner);
   const threadId = await createThread(owner, title === undefined ? {} : { title });
   const ids: string[] = [];
   for (const [index, mail] of mails.entries()) {

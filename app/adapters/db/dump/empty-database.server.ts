@@ -7,7 +7,7 @@ import { from } from "pg-copy-streams";
 import { z } from "zod";
 import { damaged, UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
 import { migrationsFolder } from "#app/adapters/db/has-every-migration.server.ts";
-import { directDatabaseUrl } from "#app/env.server.ts";
+import { ownerDatabaseUrl } from "#app/env.server.ts";
 import { dumpSettings } from "./dump-settings.ts";
 import { copyTarget, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
 import type { AppliedMigration } from "./snapshot.server.ts";
@@ -31,7 +31,7 @@ export async function fillEmptyDatabase(
   signal?: AbortSignal,
 ): Promise<void> {
   const client = new Client({
-    connectionString: directDatabaseUrl(),
+    connectionString: ownerDatabaseUrl(),
     application_name: "galley-restore",
     connectionTimeoutMillis: 10_000,
   });

@@ -10,6 +10,9 @@ const CLEARLY = 1.03;
 
 export type Placed = Placing & { likeness: number };
 
+/** Where no scale is tried, since one page is far longer and thinner than the other. */
+const NOWHERE: Placed = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, likeness: 0 };
+
 /**
  * Finds where the newer picture lies in the older one, to a few pixels: for each of these scales the shift at
  * which their edges agree best, and of these the best. `likeness` is from 0 (nothing agrees) to 1.
@@ -36,8 +39,7 @@ export function placeCoarsely(older: Plane, newer: Plane, scales: Iterable<Scale
     // No other scale can fit clearly better.
     if (best === first && best.likeness * CLEARLY >= 1) break;
   }
-  if (!best) throw new Error("There is no scale to try.");
-  return best;
+  return best ?? NOWHERE;
 }
 
 // The edges of a plane that is drawn smaller: `step` of its pixels become one.

@@ -1,11 +1,17 @@
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
-import type { Comparison } from "./compared.ts";
+import { compareClosely } from "./closely/compare-closely.server.ts";
+import { type OpenPage, withBothPages } from "./closely/open-fine-page.server.ts";
+import { type Comparison, MOST_REGIONS } from "./compared.ts";
 import { drawDifference } from "./difference-picture.server.ts";
 import { compareDrawings } from "./drawings/compare-drawings.server.ts";
 import { findChanges } from "./find-changes.server.ts";
-import { drawBoth, layOver, type PageOfFile } from "./lay-over.server.ts";
+import { type LaidOver, layOver, type PageOfFile } from "./lay-over.server.ts";
+import { pageNotes } from "./page-notes.ts";
 import type { Placing, Raster } from "./raster.ts";
 import { largest, type Region, regionsOf } from "./regions.ts";
+import { sizeAfterTurn } from "./turns.ts";
+import { turnByWords } from "./words/turn-by-words.ts";
+import { withWords } from "./words/with-words.ts";
 
 /**
  * Compares two pages, each at most `maxEdge` pixels long: two drawings by their entities, all others as pictures.
@@ -20,40 +26,61 @@ export async function comparePages(
   return compared ? { ok: true, value: compared } : comparePictures(older, newer, maxEdge);
 }
 
-/** Lays the older page over the newer one, finds where they look different, and draws that. */
+/** Lays the older page over the newer one, finds where they look or read different, and draws that. */
 async function comparePictures(
   older: PageOfFile,
   newer: PageOfFile,
   maxEdge: number,
 ): Promise<Decoded<Comparison>> {
-  const drawn = await drawBoth(older, newer, maxEdge);
-  if (!drawn.ok) return drawn;
-  const { older: before, newer: after } = drawn.value;
-  const pages = { olderPages: before.pages, newerPages: after.pages };
-  const laid = await layOver(before, after);
-  const cells = await findChanges(laid.older, laid.newer);
-  const regions = regionsOf(cells, laid);
-  const picture = regions.length > 0 ? await drawDifference(laid.newer, cells) : null;
-  const value = {
-    ...pages,
-    isRelated: laid.isRelated,
-    placing: shares(laid.placing, before, after),
-    regions: largest(regions, ({ changed }) => changed).map((region) =>
-      normalised(region, laid.newer),
-    ),
-    regionCount: regions.length,
-    picture,
-  };
-  return { ok: true, value };
+  return withBothPages({ older, newer, maxEdge }, async (before, after) => ({
+    ok: true,
+    value: await compareOpen(before, after, await layOpenOver(before, after)),
+  }));
 }
 
-/** Converts a placing from pixels to shares of each page's width and height. */
-function shares(placing: Placing, older: Raster, newer: Raster): Placing {
+/** Lays the older of two open pages over the newer one. */
+export async function layOpenOver(before: OpenPage, after: OpenPage): Promise<LaidOver> {
+  const likely = turnByWords(before.fine.words?.words ?? [], after.fine.words?.words ?? []);
+  return layOver(before.drawn, after.drawn, likely);
+}
+
+/** Compares two open pages that were laid over each other. */
+export async function compareOpen(
+  before: OpenPage,
+  after: OpenPage,
+  laid: LaidOver,
+): Promise<Comparison> {
+  const [older, newer] = [before.drawn, after.drawn];
+  const placing = placingInShares(laid, older, newer);
+  const coarse = await findChanges(laid.older, laid.newer, laid.isDrawnAlike);
+  const both = { older: before.fine, newer: after.fine };
+  const { cells, words, notCompared } = await compareClosely(both, { laid, placing, coarse });
+  const pictured = regionsOf(cells, laid);
+  const seen = largest(pictured, ({ changed }) => changed).map((region) =>
+    normalised(region, laid.newer),
+  );
+  const regions = withWords(seen, words, { placing, turn: laid.turn });
   return {
-    scaleX: (placing.scaleX * newer.width) / older.width,
-    scaleY: (placing.scaleY * newer.height) / older.height,
-    shiftX: placing.shiftX / older.width,
-    shiftY: placing.shiftY / older.height,
+    ...{ olderPages: older.pages, newerPages: newer.pages },
+    ...{ isRelated: laid.isRelated, turn: laid.turn, placing },
+    regions: regions.slice(0, MOST_REGIONS),
+    regionCount: pictured.length + regions.length - seen.length,
+    notes: laid.isRelated ? pageNotes(older, newer, { ...laid, placing }) : [],
+    notCompared,
+    picture: pictured.length > 0 ? await drawDifference(laid.newer, cells) : null,
+  };
+}
+
+type Size = Pick<Raster, "width" | "height">;
+
+/** Where a point of the newer page lies on the older one after its turn, in shares of each page's width and height. */
+export function placingInShares({ placing, turn }: LaidOver, older: Size, newer: Size): Placing {
+  const { width, height } = sizeAfterTurn(older, turn);
+  return {
+    scaleX: (placing.scaleX * newer.width) / width,
+    scaleY: (placing.scaleY * newer.height) / height,
+    shiftX: placing.shiftX / width,
+    shiftY: placing.shiftY / height,
   };
 }
 

@@ -67,6 +67,10 @@ test.each<[string, (png: Buffer) => Promise<Uint8Array>]>([
   ["twice the size", (png) => sharp(png).resize({ width: 1800 }).png().toBuffer()],
   ["another colour profile", (png) => sharp(png).withIccProfile("p3").png().toBuffer()],
   [
+    "16 bits a channel with a profile",
+    (png) => sharp(png).toColourspace("rgb16").withIccProfile("srgb").png().toBuffer(),
+  ],
+  [
     "a margin all around",
     (png) =>
       sharp(png)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { turns } from "./turns.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -10,6 +11,8 @@ export type PageBox = z.output<typeof pageBoxSchema>;
 export const changeKinds = ["added", "removed", "moved", "changed"] as const;
 
 const words = z.string().max(100);
+/** A text as the older and as the newer page has it; "" where a page has none. */
+export const readingsSchema = z.object({ before: words, after: words });
 
 /** A place on the newer page that looks different. For drawings, the entities tell the kind of the change. */
 export const changedRegionSchema = pageBoxSchema.extend({
@@ -19,13 +22,16 @@ export const changedRegionSchema = pageBoxSchema.extend({
   /** The place on the older page; missing if it is the same. */
   from: pageBoxSchema.optional(),
   /** A single text that changed. */
-  words: z.object({ before: words, after: words }).optional(),
+  words: readingsSchema.optional(),
 });
 export type ChangedRegion = z.output<typeof changedRegionSchema>;
 
 /** The most places that a stored comparison contains. */
 export const MOST_REGIONS = 200;
 
+const sentences = z.array(z.string().max(300)).max(8);
+/** Sentences on what was not compared, or not closely enough. Only without any may be said that nothing changed. */
+export const notComparedSchema = sentences.default([]);
 const finite = z.number().min(-100).max(100);
 
 /** The result of comparing two pages, without its picture. */
@@ -40,6 +46,11 @@ export const comparedSchema = z.object({
   regions: z.array(changedRegionSchema).max(MOST_REGIONS),
   /** The number of changes, including those that are left out. */
   regionCount: z.number().int().nonnegative(),
+  /** How far the older page was turned clockwise to lie like the newer one; then every region has its own `from`. */
+  turn: z.literal(turns).default(0),
+  /** Sentences on what changed of the page as a whole: it was turned, cut, or has another size. */
+  notes: sentences.default([]),
+  notCompared: notComparedSchema,
 });
 export type Compared = z.output<typeof comparedSchema>;
 /** The result with the picture of the difference, as WebP; null if nothing differs. */

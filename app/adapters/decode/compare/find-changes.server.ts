@@ -1,7 +1,8 @@
 import { CELL } from "./cell-colours.ts";
 import { type Cells, changedCells } from "./changed-cells.ts";
+import { markIsolated } from "./isolated-cells.ts";
 import { softened } from "./lay-over.server.ts";
-import type { Box, Raster } from "./raster.ts";
+import { type Box, cut, pixelsOf, type Raster } from "./raster.ts";
 
 /**
  * The number of cells around a differing pixel that may be affected by it: the blur reaches 3 pixels, an edge 1,
@@ -11,9 +12,14 @@ const REACH = 4;
 
 /**
  * Finds where two pictures of one size look different. Reads only the bands in which a pixel differs, with their
- * surroundings: two exports of a proof are mostly equal bit for bit.
+ * surroundings: two exports of a proof are mostly equal bit for bit. Where they are (`isDrawnAlike`), small differences
+ * count too.
  */
-export async function findChanges(older: Raster, newer: Raster): Promise<Cells> {
+export async function findChanges(
+  older: Raster,
+  newer: Raster,
+  isDrawnAlike = false,
+): Promise<Cells> {
   const columns = Math.ceil(newer.width / CELL);
   const rows = Math.ceil(newer.height / CELL);
   const all: Cells = { columns, rows, changed: new Uint16Array(columns * rows) };
@@ -26,6 +32,7 @@ export async function findChanges(older: Raster, newer: Raster): Promise<Cells> 
       all.changed.set(cells, (band.top + row) * columns + band.left);
     }
   }
+  if (isDrawnAlike) markIsolated(all, older, newer);
   return all;
 }
 
@@ -76,20 +83,4 @@ function inPixels({ left, top, right, bottom }: Box, { width, height }: Raster):
     right: Math.min(width, right * CELL),
     bottom: Math.min(height, bottom * CELL),
   };
-}
-
-/** The four bytes of each pixel as one number. */
-function pixelsOf({ width, height, data }: Raster): Uint32Array {
-  const bytes = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
-  return new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
-}
-
-function cut({ width, data }: Raster, { left, top, right, bottom }: Box): Raster {
-  const size = { width: right - left, height: bottom - top };
-  const part = new Uint8Array(size.width * size.height * 4);
-  for (let y = 0; y < size.height; y++) {
-    const from = ((top + y) * width + left) * 4;
-    part.set(data.subarray(from, from + size.width * 4), y * size.width * 4);
-  }
-  return { ...size, data: part };
 }

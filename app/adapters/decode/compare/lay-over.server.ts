@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from "sharp";
-import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
-import type { Sheet } from "#app/adapters/decode/preview/finish.server.ts";
-import { drawSheet } from "#app/adapters/decode/preview/render-preview.server.ts";
-import { placeCoarsely } from "./coarse-placing.ts";
+import { type Placed, placeCoarsely } from "./coarse-placing.ts";
 import { placeFinely } from "./fine-placing.ts";
-import { lightness, type Placing, paperOf, type Raster } from "./raster.ts";
+import { areDrawnAlike, countEqualCells } from "./isolated-cells.ts";
+import { lightness, type Placing, type Plane, paperOf, type Raster } from "./raster.ts";
 import { type OwnSize, type Scale, scalesToTry } from "./scales.ts";
+import { type Turn, turned, turns } from "./turns.ts";
 import { warp } from "./warp.ts";
 
 export type PageOfFile = { bytes: Uint8Array; name: string; page: number };
@@ -20,48 +19,31 @@ export type LaidOver = {
   olderAlone: Raster;
   /** Where a point of `newer` lies in `olderAlone`. */
   inOlderAlone: Placing;
-  /** Where a point of the drawn newer page lies on the drawn older one. */
+  /** Where a point of the drawn newer page lies on the drawn older one, after its turn. */
   placing: Placing;
+  /** How far the older page was turned clockwise to lie like the newer one. */
+  turn: Turn;
+  /** Whether most of what both show is equal bit for bit. */
+  isDrawnAlike: boolean;
 };
 
 const RELATED = 0.25;
+/** Pages that agree by less are turned as well, */
+const DOUBTFUL = 0.5;
+/** and the turn is believed if they then agree by this factor better. */
+const TURNED = 1.5;
 
-/** Draws both pages, each at most `maxEdge` pixels long. A refusal says which page cannot be drawn. */
-export async function drawBoth(
-  older: PageOfFile,
-  newer: PageOfFile,
-  maxEdge: number,
-): Promise<Decoded<{ older: DrawnRaster; newer: DrawnRaster }>> {
-  const before = await drawSheet(older.bytes, { ...older, maxEdge }, toRaster);
-  if (!before.ok) return refuse(before.code, `The older version: ${before.reason}`);
-  const after = await drawSheet(newer.bytes, { ...newer, maxEdge }, toRaster);
-  if (!after.ok) return refuse(after.code, `The newer version: ${after.reason}`);
-  return { ok: true, value: { older: before.value, newer: after.value } };
-}
-
-async function toRaster(
-  image: Sharp,
-  maxEdge: number,
-  sheet: Sheet,
-): Promise<Decoded<DrawnRaster>> {
-  const { data, info } = await image
-    .flatten({ background: "#fff" })
-    .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const own = { width: sheet.width, height: sheet.height, isVector: sheet.isVector };
-  return {
-    ok: true,
-    value: { width: info.width, height: info.height, data, own, pages: sheet.pages },
-  };
-}
-
-/** Scales and moves both pictures onto each other, at the smaller of their two resolutions. */
-export async function layOver(older: DrawnRaster, newer: DrawnRaster): Promise<LaidOver> {
-  const [olderPlane, newerPlane] = [lightness(older), lightness(newer)];
-  const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
+/**
+ * Scales and moves both pictures onto each other, at the smaller of their two resolutions. `likely` is the turn that is
+ * tried first.
+ */
+export async function layOver(
+  before: DrawnRaster,
+  newer: DrawnRaster,
+  likely: Turn = 0,
+): Promise<LaidOver> {
+  const newerPlane = lightness(newer);
+  const { older, olderPlane, coarse, turn } = bestTurn({ before, newer, likely }, newerPlane);
   const isRelated = coarse.likeness >= RELATED;
   const scale = isRelated
     ? { x: coarse.scaleX, y: coarse.scaleY }
@@ -87,14 +69,16 @@ export async function layOver(older: DrawnRaster, newer: DrawnRaster): Promise<L
         rough,
       )
     : rough;
+  const moved = isStill(placing, sameScale, canvas)
+    ? sameScale
+    : warp(sameScale, canvas, placing, paperOf(canvas));
   return {
-    isRelated,
+    ...{ isRelated, turn },
+    isDrawnAlike: moved === sameScale && areDrawnAlike(countEqualCells(moved, canvas)),
     newer: canvas,
     olderAlone: sameScale,
     inOlderAlone: placing,
-    older: isStill(placing, sameScale, canvas)
-      ? sameScale
-      : warp(sameScale, canvas, placing, paperOf(canvas)),
+    older: moved,
     placing: {
       scaleX: (placing.scaleX * back.x) / reach.x,
       scaleY: (placing.scaleY * back.y) / reach.y,
@@ -104,7 +88,39 @@ export async function layOver(older: DrawnRaster, newer: DrawnRaster): Promise<L
   };
 }
 
-async function resized<R extends Raster>(raster: R, { x, y }: Scale): Promise<Raster | R> {
+type Turned = { older: DrawnRaster; olderPlane: Plane; coarse: Placed; turn: Turn };
+
+/** Places the older page as it likely lies and, where it does not fit, turned on each side. */
+function bestTurn(
+  { before, newer, likely }: { before: DrawnRaster; newer: DrawnRaster; likely: Turn },
+  newerPlane: Plane,
+): Turned {
+  const at = (turn: Turn): Turned => {
+    const older = turnedRaster(before, turn);
+    const olderPlane = lightness(older);
+    const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
+    return { older, olderPlane, coarse, turn };
+  };
+  let best = at(likely);
+  if (best.coarse.likeness >= DOUBTFUL) return best;
+  const least = Math.max(RELATED, best.coarse.likeness) * TURNED;
+  for (const turn of turns.filter((one) => one !== likely)) {
+    const other = at(turn);
+    if (other.coarse.likeness >= Math.max(least, best.coarse.likeness)) best = other;
+  }
+  return best;
+}
+
+function turnedRaster(raster: DrawnRaster, turn: Turn): DrawnRaster {
+  const { own, pages } = raster;
+  if (turn === 0) return raster;
+  const isAcross = turn !== 180;
+  const size = isAcross ? { ...own, width: own.height, height: own.width } : own;
+  return { ...turned(raster, turn), own: size, pages };
+}
+
+/** Scales a picture by these factors. */
+export async function resized<R extends Raster>(raster: R, { x, y }: Scale): Promise<Raster | R> {
   const width = Math.max(1, Math.round(raster.width * x));
   const height = Math.max(1, Math.round(raster.height * y));
   if (width === raster.width && height === raster.height) return raster;

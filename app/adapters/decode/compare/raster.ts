@@ -114,3 +114,20 @@ function isPaper(data: Uint8Array, at: number, paper: Rgb): boolean {
     Math.abs((data[at + 2] ?? 0) - paper[2]) < UNLIKE
   );
 }
+
+/** The four bytes of each pixel as one number. */
+export function pixelsOf({ width, height, data }: Raster): Uint32Array {
+  const bytes = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+}
+
+/** The part of a picture in this box, which must be on it. */
+export function cut({ width, data }: Raster, { left, top, right, bottom }: Box): Raster {
+  const size = { width: right - left, height: bottom - top };
+  const part = new Uint8Array(size.width * size.height * 4);
+  for (let y = 0; y < size.height; y++) {
+    const from = ((top + y) * width + left) * 4;
+    part.set(data.subarray(from, from + size.width * 4), y * size.width * 4);
+  }
+  return { ...size, data: part };
+}

@@ -34,7 +34,8 @@ export function regionsOf(cells: Cells, pictures: Pictures): Region[] {
   }));
 }
 
-function piecesOf(cells: Cells): Region[] {
+/** The places at which changed cells touch or nearly do; those of a few pixels are left out. */
+export function piecesOf(cells: Cells): Region[] {
   const label = new Int32Array(cells.changed.length).fill(-1);
   const regions: Region[] = [];
   for (let start = 0; start < cells.changed.length; start++) {

@@ -15,16 +15,19 @@ const FIRST: Record<number, Rgb> = {
 };
 const GREYS = [51, 80, 105, 130, 190, 255];
 const VALUES = [255, 189, 129, 104, 79];
-const INK = "#16181d";
+export const INK = "#16181d";
 // Drawings are made for black screens. On paper a paler line is hardly visible.
 const MAX_LUMINANCE = 0.36;
 
+export const PAPER = "#ffffff";
+
 /**
  * Converts an AutoCAD colour index (1 to 255) or a true colour to a CSS colour for white paper. White becomes
- * the ink colour, as in print; pale colours are darkened and keep their hue.
+ * the ink colour, as in print; pale colours are darkened and keep their hue. A true colour is meant as it is.
  */
 export function paperColour(colour: number): string {
   const rgb = toRgb(colour);
+  if (colour & TRUE_COLOUR) return `#${rgb.map(hex).join("")}`;
   if (Math.min(...rgb) > 235) return INK;
   const luminance = relativeLuminance(rgb);
   const scale = luminance > MAX_LUMINANCE ? (MAX_LUMINANCE / luminance) ** (1 / 2.2) : 1;

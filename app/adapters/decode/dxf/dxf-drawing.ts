@@ -19,7 +19,15 @@ export type Drawing = {
   blocks: Map<string, Block>;
   /** Entities of model space, or of paper space when model space is empty. */
   entities: Entity[];
+  /** Entities of paper space that are not drawn, because model space shows something. */
+  layouts: Entity[];
+  /** By upper-case name. */
+  dimensionStyles: Map<string, DimensionStyle>;
+  /** That of entities whose own is unknown. */
+  dimensionStyle: DimensionStyle;
 };
+/** The height of a dimension's text and the length of its arrows, in drawing units; `factor` times lengths are told. */
+export type DimensionStyle = { text: number; arrow: number; factor: number };
 
 export const TRUE_COLOUR = 1 << 24;
 
@@ -36,6 +44,8 @@ export function readDrawing(text: string): Drawing {
     lineTypeScale: headerNumber(sections.get("HEADER")?.[0], "$LTSCALE", 40) || 1,
     blocks: readBlocks(sections.get("BLOCKS") ?? []),
     entities: model.length > 0 ? model : all,
+    layouts: model.length > 0 ? all.filter((entity) => num(entity, 67) !== 0) : [],
+    dimensionStyle: headerDimensionStyle(sections.get("HEADER")?.[0]),
   };
 }
 
@@ -46,8 +56,11 @@ export function statedColour(record: DxfRecord, fallback: number): number {
   return str(record, 62) === null ? fallback : num(record, 62);
 }
 
-function readTables(records: DxfRecord[]): Pick<Drawing, "layers" | "lineTypes"> {
+type Tables = Pick<Drawing, "layers" | "lineTypes" | "dimensionStyles">;
+
+function readTables(records: DxfRecord[]): Tables {
   const layers = new Map<string, Layer>();
+  const dimensionStyles = new Map<string, DimensionStyle>();
   const lineTypes = new Map<string, number[]>();
   for (const record of records) {
     const name = (str(record, 2) ?? "").toUpperCase();
@@ -60,9 +73,25 @@ function readTables(records: DxfRecord[]): Pick<Drawing, "layers" | "lineTypes">
         frozen: (num(record, 70) & 1) === 1,
       });
     }
+    if (record.type === "DIMSTYLE") {
+      const scale = num(record, 40, 1) || 1;
+      const [text, arrow] = [num(record, 140, 0.18), num(record, 41, 0.18)];
+      dimensionStyles.set(name, {
+        text: text * scale,
+        arrow: arrow * scale,
+        factor: Math.abs(num(record, 144, 1)) || 1,
+      });
+    }
     if (record.type === "LTYPE") lineTypes.set(name, nums(record, 49).slice(0, 20));
   }
-  return { layers, lineTypes };
+  return { layers, lineTypes, dimensionStyles };
+}
+
+function headerDimensionStyle(header: DxfRecord | undefined): DimensionStyle {
+  const scale = headerNumber(header, "$DIMSCALE", 40) || 1;
+  const length = (name: string) => (headerNumber(header, name, 40) || 2.5) * scale;
+  const factor = Math.abs(headerNumber(header, "$DIMLFAC", 40)) || 1;
+  return { text: length("$DIMTXT"), arrow: length("$DIMASZ"), factor };
 }
 
 function absolute(colour: number): number {

@@ -1,54 +1,85 @@
+import { arrowHead } from "./arrow-head.ts";
 import { arcPoints, bulgePoints, ellipsePoints, smoothPoints, splinePoints } from "./curves.ts";
-import type { Entity } from "./dxf-drawing.ts";
+import type { DimensionStyle, Entity } from "./dxf-drawing.ts";
 import { type DxfRecord, num, nums, str } from "./dxf-groups.ts";
 import { hatchShapes } from "./dxf-hatch.ts";
 import { mtextLabels, textLabels } from "./dxf-labels.ts";
 import { multileaderShapes } from "./dxf-multileader.ts";
+import { toleranceShapes } from "./dxf-tolerance.ts";
 import type { Point } from "./plane.ts";
 import { line, type Shape } from "./shapes.ts";
+import { type WidePiece, wideLine } from "./wide-line.ts";
+
+type Drawer = (entity: Entity, style: DimensionStyle) => Shape[];
+
+const drawers: Record<string, Drawer> = {
+  LINE: (entity) => [line([point(entity, 10), point(entity, 11)])],
+  CIRCLE: (entity) => [line(arcPoints(point(entity, 10), num(entity, 40), 0, 360), true)],
+  ARC: (entity) => [
+    line(arcPoints(point(entity, 10), num(entity, 40), num(entity, 50), num(entity, 51))),
+  ],
+  ELLIPSE: (entity) => [line(ellipse(entity))],
+  LWPOLYLINE: lightPolyline,
+  POLYLINE: polyline,
+  SPLINE: (entity) => [spline(entity)],
+  LEADER: leader,
+  MULTILEADER: multileaderShapes,
+  MLINE: (entity) => [line(points(entity, 11), (num(entity, 71) & 2) === 2)],
+  SOLID: filled,
+  TRACE: filled,
+  "3DFACE": (entity) => [line(corners(entity, [10, 11, 12, 13]), true)],
+  POINT: (entity) => [{ kind: "dot", at: point(entity, 10) }],
+  HATCH: hatchShapes,
+  TEXT: textLabels,
+  ATTRIB: textLabels,
+  MTEXT: mtextLabels,
+  TOLERANCE: toleranceShapes,
+  // In a block, the text of every insertion; in others, the prompt for one.
+  ATTDEF: (entity) => ((num(entity, 70) & 2) === 2 ? textLabels(entity) : []),
+  WIPEOUT: (entity) => [{ kind: "fill", rings: [clippedFrame(entity)], hatch: [] }],
+  IMAGE: (entity) => [line(clippedFrame(entity), true)],
+};
+
+const UNKNOWN_STYLE: DimensionStyle = { text: 2.5, arrow: 2.5, factor: 1 };
 
 /** The shapes of one entity, by its type. The caller resolves blocks. */
-export function entityShapes(entity: Entity): Shape[] {
-  switch (entity.type) {
-    case "LINE":
-      return [line([point(entity, 10), point(entity, 11)])];
-    case "CIRCLE":
-      return [line(arcPoints(point(entity, 10), num(entity, 40), 0, 360), true)];
-    case "ARC":
-      return [
-        line(arcPoints(point(entity, 10), num(entity, 40), num(entity, 50), num(entity, 51))),
-      ];
-    case "ELLIPSE":
-      return [line(ellipse(entity))];
-    case "LWPOLYLINE":
-      return [lightPolyline(entity)];
-    case "POLYLINE":
-      return polyline(entity);
-    case "SPLINE":
-      return [spline(entity)];
-    case "LEADER":
-      return [line(points(entity, 10))];
-    case "MULTILEADER":
-      return multileaderShapes(entity);
-    case "MLINE":
-      return [line(points(entity, 11), (num(entity, 71) & 2) === 2)];
-    case "SOLID":
-    case "TRACE":
-      return [{ kind: "fill", rings: [corners(entity, [10, 11, 13, 12])], hatch: [] }];
-    case "3DFACE":
-      return [line(corners(entity, [10, 11, 12, 13]), true)];
-    case "POINT":
-      return [{ kind: "dot", at: point(entity, 10) }];
-    case "HATCH":
-      return hatchShapes(entity);
-    case "TEXT":
-    case "ATTRIB":
-      return textLabels(entity);
-    case "MTEXT":
-      return mtextLabels(entity);
-    default:
-      return [];
-  }
+export function entityShapes(entity: Entity, style = UNKNOWN_STYLE): Shape[] {
+  return drawers[entity.type]?.(entity, style) ?? [];
+}
+
+/** Whether entities of this type are drawn. Of a picture in another file, only the frame is. */
+export function isDrawn({ type }: Entity): boolean {
+  return type !== "IMAGE" && type in drawers;
+}
+
+function filled(entity: Entity): Shape[] {
+  return [{ kind: "fill", rings: [corners(entity, [10, 11, 13, 12])], hatch: [] }];
+}
+
+function leader(entity: Entity, { arrow }: DimensionStyle): Shape[] {
+  const path = points(entity, 10);
+  const [tip, next] = path;
+  const hasArrow = num(entity, 71, 1) !== 0 && tip && next;
+  return [line(path), ...(hasArrow ? [arrowHead(tip, next, arrow)] : [])];
+}
+
+/** The boundary of a WIPEOUT or IMAGE: pixels from the top left, which two vectors place on the drawing. */
+function clippedFrame(entity: Entity): Point[] {
+  const [start, across, up] = [point(entity, 10), point(entity, 11), point(entity, 12)];
+  const rows = num(entity, 23, 1);
+  const clip = points(entity, 14);
+  const [first, second] = clip;
+  const whole = { x: num(entity, 13, 1) - 0.5, y: rows - 0.5 };
+  const [from, to] = [first ?? { x: -0.5, y: -0.5 }, second ?? whole];
+  const isPolygon = clip.length > 2;
+  const pixels = isPolygon ? clip : [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
+  return pixels.map(({ x, y }) => {
+    const [right, high] = [x + 0.5, rows - y - 0.5];
+    return {
+      x: start.x + across.x * right + up.x * high,
+      y: start.y + across.y * right + up.y * high,
+    };
+  });
 }
 
 export function point(record: DxfRecord, code: number): Point {
@@ -75,18 +106,21 @@ function ellipse(entity: Entity): Point[] {
   );
 }
 
-type Vertex = Point & { bulge: number };
+type Vertex = Point & { bulge: number; from: number; to: number };
 
-function lightPolyline(entity: Entity): Shape {
+function lightPolyline(entity: Entity): Shape[] {
+  const width = num(entity, 43);
   const vertices: Vertex[] = [];
   for (const { code, value } of entity.groups) {
     const last = vertices.at(-1);
     const parsed = Number.parseFloat(value) || 0;
-    if (code === 10) vertices.push({ x: parsed, y: 0, bulge: 0 });
+    if (code === 10) vertices.push({ x: parsed, y: 0, bulge: 0, from: width, to: width });
     else if (code === 20 && last) last.y = parsed;
     else if (code === 42 && last) last.bulge = parsed;
+    else if (code === 40 && last) last.from = parsed;
+    else if (code === 41 && last) last.to = parsed;
   }
-  return line(bulged(vertices, closed(entity)), closed(entity), num(entity, 43));
+  return wideLine(pieces(vertices, closed(entity)), closed(entity));
 }
 
 function polyline(entity: Entity): Shape[] {
@@ -96,22 +130,26 @@ function polyline(entity: Entity): Shape[] {
   // Vertices of a curve's frame (flag 16) are control points and not on the curve.
   const shown = vertices.filter((vertex) => (num(vertex, 70) & 16) === 0 || (flags & 4) === 0);
   if (flags & 16) return mesh(shown, num(entity, 71), num(entity, 72));
-  const path = shown.map((vertex) => ({ ...point(vertex, 10), bulge: num(vertex, 42) }));
-  return [line(bulged(path, closed(entity)), closed(entity), num(entity, 40))];
+  const path = shown.map((vertex) => ({
+    ...point(vertex, 10),
+    bulge: num(vertex, 42),
+    from: num(vertex, 40, num(entity, 40)),
+    to: num(vertex, 41, num(entity, 41, num(entity, 40))),
+  }));
+  return wideLine(pieces(path, closed(entity)), closed(entity));
 }
 
 function closed(entity: Entity): boolean {
   return (num(entity, 70) & 1) === 1;
 }
 
-function bulged(vertices: Vertex[], close: boolean): Point[] {
-  const path: Point[] = [];
-  for (const [index, vertex] of vertices.entries()) {
-    if (index === 0) path.push(vertex);
+function pieces(vertices: Vertex[], close: boolean): WidePiece[] {
+  return vertices.flatMap((vertex, index) => {
     const next = vertices[index + 1] ?? (close ? vertices[0] : undefined);
-    if (next) path.push(...bulgePoints(vertex, next, vertex.bulge));
-  }
-  return path;
+    if (!next) return [];
+    const points = [vertex, ...bulgePoints(vertex, next, vertex.bulge)];
+    return [{ points, from: vertex.from, to: vertex.to }];
+  });
 }
 
 // A face vertex lists the numbers of up to four other vertices; a negative number hides the edge.

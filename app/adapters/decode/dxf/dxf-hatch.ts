@@ -81,21 +81,17 @@ class HatchReader {
   }
 
   private edge(type: number): Point[] {
+    if (type === 4) return this.spline();
     const first = { x: this.next(10), y: this.next(20) };
     if (type === 1) return [first, { x: this.next(11), y: this.next(21) }];
     if (type === 2) {
       const radius = this.next(40);
       return this.arc((from, to) => arcPoints(first, radius, from, to));
     }
-    if (type === 3) {
-      const major = { x: this.next(11), y: this.next(21) };
-      const ratio = this.next(40);
-      const radians = Math.PI / 180;
-      return this.arc((from, to) =>
-        ellipsePoints(first, major, ratio, from * radians, to * radians),
-      );
-    }
-    return this.spline(first);
+    const major = { x: this.next(11), y: this.next(21) };
+    const ratio = this.next(40);
+    const radians = Math.PI / 180;
+    return this.arc((from, to) => ellipsePoints(first, major, ratio, from * radians, to * radians));
   }
 
   // A clockwise edge states its angles (degrees) mirrored at the x axis.
@@ -105,16 +101,25 @@ class HatchReader {
     return this.next(73) === 0 ? draw(-to, -from).reverse() : draw(from, to);
   }
 
-  // `first` was read past the counts and knots, which come before the control points.
-  private spline(first: Point): Point[] {
-    const controls = [first];
-    while (this.peek() === 10 || this.peek() === 42) {
-      if (this.peek() === 42) this.next(42);
-      else controls.push({ x: this.next(10), y: this.next(20) });
-    }
-    return controls.length > 3
-      ? splinePoints(3, uniformKnots(controls.length), controls, [])
-      : controls;
+  /** Its degree, the numbers of knots and control points, and those, each with its weight if it is rational. */
+  private spline(): Point[] {
+    const degree = this.next(94);
+    const isRational = this.next(73) === 1;
+    const [knotCount, controlCount] = [this.count(95), this.count(96)];
+    const knots = this.list(knotCount, () => this.next(40));
+    const weights: number[] = [];
+    const controls = this.list(controlCount, () => {
+      const control = { x: this.next(10), y: this.next(20) };
+      if (isRational && this.peek() === 42) weights.push(this.next(42));
+      return control;
+    });
+    return splinePoints(degree, knots, controls, weights);
+  }
+
+  private list<T>(count: number, read: () => T): T[] {
+    const found: T[] = [];
+    while (found.length < count && this.at < this.groups.length) found.push(read());
+    return found;
   }
 
   private count(code: number): number {
@@ -132,9 +137,4 @@ class HatchReader {
     }
     return 0;
   }
-}
-
-function uniformKnots(controls: number): number[] {
-  const inner = controls - 3;
-  return [0, 0, 0, ...Array.from({ length: inner + 1 }, (_, index) => index), inner, inner, inner];
 }

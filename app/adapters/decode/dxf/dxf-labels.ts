@@ -9,14 +9,15 @@ import { strokeText } from "./stroke-font.ts";
 export const LABEL_CONDENSE = 0.82;
 const LINE_SPACING = 5 / 3;
 
-/** TEXT and ATTRIB: one line, anchored by codes 72 and 73. */
+/** TEXT, ATTRIB and a constant ATTDEF: one line, anchored by codes 72 and 73. */
 export function textLabels(entity: Entity): Label[] {
   const text = plainText(str(entity, 1) ?? "").trim();
   const height = num(entity, 40);
-  const invisible = entity.type === "ATTRIB" && (num(entity, 70) & 1) === 1;
+  const isAttribute = entity.type !== "TEXT";
+  const invisible = isAttribute && (num(entity, 70) & 1) === 1;
   if (text === "" || height <= 0 || invisible) return [];
   const horizontal = num(entity, 72);
-  const vertical = num(entity, entity.type === "ATTRIB" ? 74 : 73);
+  const vertical = num(entity, isAttribute ? 74 : 73);
   const first = { x: num(entity, 10), y: num(entity, 20) };
   const second = { x: num(entity, 11), y: num(entity, 21) };
   const base = {

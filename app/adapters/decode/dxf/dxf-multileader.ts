@@ -1,3 +1,4 @@
+import { arrowHead } from "./arrow-head.ts";
 import type { Entity } from "./dxf-drawing.ts";
 import type { Group } from "./dxf-groups.ts";
 import { linesAsLabels } from "./dxf-labels.ts";
@@ -75,22 +76,11 @@ function arrows({ landing, dogleg, length, lines }: Leader, size: number): Shape
   });
 }
 
-function arrowHead(tip: Point, towards: Point, size: number): Shape {
-  const length = Math.hypot(towards.x - tip.x, towards.y - tip.y) || 1;
-  const along = {
-    x: ((towards.x - tip.x) / length) * size,
-    y: ((towards.y - tip.y) / length) * size,
-  };
-  const base = { x: tip.x + along.x, y: tip.y + along.y };
-  const side = { x: -along.y / 6, y: along.x / 6 };
-  const ring = [
-    tip,
-    { x: base.x + side.x, y: base.y + side.y },
-    { x: base.x - side.x, y: base.y - side.y },
-  ];
-  return { kind: "fill", rings: [ring], hatch: [] };
-}
-
 function value(groups: Group[], code: number): number {
   return Number.parseFloat(groups.find((group) => group.code === code)?.value ?? "") || 0;
+}
+
+/** Whether its content is a block, such as a balloon with a number, which is not drawn. */
+export function hasBalloon({ groups }: Entity): boolean {
+  return value(groups, 296) === 1;
 }

@@ -1,7 +1,11 @@
-import { paperColour } from "./dxf-colours.ts";
+import { INK, PAPER, paperColour } from "./dxf-colours.ts";
+import { dimensionShapes } from "./dxf-dimension.ts";
 import { type Block, type Drawing, type Entity, type Layer, statedColour } from "./dxf-drawing.ts";
-import { entityShapes, point } from "./dxf-entity-shapes.ts";
+import { entityShapes, isDrawn, point } from "./dxf-entity-shapes.ts";
 import { type DxfRecord, num, str } from "./dxf-groups.ts";
+import { hasBalloon } from "./dxf-multileader.ts";
+import { undrawnName } from "./dxf-undrawn.ts";
+import { legibleStyles } from "./legible-style.ts";
 import { apply, compose, IDENTITY, type Matrix, type Point, placed } from "./plane.ts";
 import type { Shape } from "./shapes.ts";
 
@@ -38,6 +42,7 @@ const IN_OWN_PLANE = new Set([
   "POLYLINE",
   "TEXT",
   "ATTRIB",
+  "ATTDEF",
   "INSERT",
   "SOLID",
   "TRACE",
@@ -48,12 +53,17 @@ export class TooManyShapes extends Error {}
 
 /**
  * Returns every visible shape of a drawing with its style: blocks are inserted, layers that are off or frozen
- * are left out. Throws TooManyShapes past `limit`, since nested blocks can multiply without bound.
+ * are left out, and what is not drawn is counted in `undrawn`. Throws TooManyShapes past `limit`, since nested blocks can multiply without bound.
  */
-export function placeShapes(drawing: Drawing, limit: number): Placed[] {
+export function placeShapes(
+  drawing: Drawing,
+  limit: number,
+  undrawn: Map<string, number> = new Map(),
+): Placed[] {
   const found: Placed[] = [];
   const styles = new Map<string, Style>();
   let visited = 0;
+  let legible: ReturnType<typeof legibleStyles> | undefined;
   let outermost: Entity;
 
   function visit(entities: Entity[], context: Context): void {
@@ -76,18 +86,43 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     else if (/DIMENSION$/.test(entity.type)) {
       // The picture of a dimension is an anonymous block, drawn by the program that wrote the file.
       const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
+      const style = styleOf(entity);
       if (block) enter(block, inner, context.matrix);
+      else add(entity, { ...inner, matrix: context.matrix }, dimensionShapes(entity, style));
     } else collect(entity, inner);
   }
 
-  function collect(entity: Entity, { matrix, colour, lineWeight, lineType, layer }: Context): void {
+  function styleOf(entity: Entity) {
+    const known = drawing.dimensionStyles.get((str(entity, 3) ?? "").toUpperCase());
+    legible ??= legibleStyles(drawing);
+    return legible(known ?? drawing.dimensionStyle);
+  }
+
+  function collect(entity: Entity, context: Context): void {
+    const name = isDrawn(entity) ? null : undrawnName(entity);
+    if (name !== null) count(name);
+    if (entity.type === "MULTILEADER" && hasBalloon(entity)) count("balloon of a leader");
+    const hasStyle = entity.type === "LEADER" || entity.type === "TOLERANCE";
+    const style = hasStyle ? styleOf(entity) : drawing.dimensionStyle;
+    add(entity, context, entityShapes(entity, style));
+  }
+
+  function count(name: string): void {
+    undrawn.set(name, (undrawn.get(name) ?? 0) + 1);
+  }
+
+  function add(entity: Entity, context: Context, shapes: readonly Shape[]): void {
+    const { matrix, colour, lineWeight, lineType, layer } = context;
     const placement = compose(matrix, ownPlane(entity));
     const pattern = drawing.lineTypes.get(lineType) ?? [];
-    const dashes = pattern.map((dash) => Math.abs(dash) * drawing.lineTypeScale);
-    const key = `${colour}|${lineWeight}|${lineType}`;
-    const style = styles.get(key) ?? { colour: paperColour(colour), lineWeight, dashes };
+    const lineScale = drawing.lineTypeScale * (num(entity, 48, 1) || 1);
+    const dashes = pattern.map((dash) => Math.abs(dash) * lineScale);
+    const isMask = entity.type === "WIPEOUT";
+    const key = `${isMask}|${colour}|${lineWeight}|${lineType}|${lineScale}`;
+    const shown = isMask ? PAPER : paperColour(colour);
+    const style = styles.get(key) ?? { colour: shown, lineWeight, dashes };
     styles.set(key, style);
-    for (const shape of entityShapes(entity)) {
+    for (const shape of shapes) {
       // Dots on this layer are the points that dimensions measure, never part of the drawing.
       if (shape.kind === "dot" && layer === "DEFPOINTS") continue;
       found.push({ shape, matrix: placement, style, entity: outermost });
@@ -130,7 +165,19 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     lineWeight: -3,
     depth: 0,
   });
-  return found;
+  return withVisibleWhite(found);
+}
+
+/** White lines are meant for the ground that the drawing fills; without one, they would be white on white paper. */
+function withVisibleWhite(found: Placed[]): Placed[] {
+  const isGround = ({ shape, style }: Placed) =>
+    shape.kind === "fill" && shape.hatch.length === 0 && style.colour !== PAPER;
+  if (found.some(isGround)) return found;
+  return found.map((placed) =>
+    placed.shape.kind !== "fill" && placed.style.colour === PAPER
+      ? { ...placed, style: { ...placed.style, colour: INK } }
+      : placed,
+  );
 }
 
 function effectiveLayer(entity: DxfRecord, context: Context): string {

@@ -140,7 +140,7 @@ export function unionBox(one: DrawingBox, other: DrawingBox): DrawingBox {
   };
 }
 
-/** The points that define where a mark lies; for a text, the ends of its middle line. */
+/** The points that define where a mark lies; for a text, its corners. */
 export function pointsOf(mark: Mark): Point[] {
   switch (mark.kind) {
     case "line":
@@ -150,6 +150,16 @@ export function pointsOf(mark: Mark): Point[] {
     case "dot":
       return [mark.at];
     case "words":
-      return [0, mark.text.length].map((x) => apply(mark.matrix, { x, y: 0.5 }));
+      return wordCorners(mark.text).map((corner) => apply(mark.matrix, corner));
   }
+}
+
+/** The reach of accents above capitals and of letters below the line, in heights of capitals. */
+const [ABOVE, BELOW] = [1.4, -0.4];
+/** Widths of letters of the server's fonts at most: scripts of East Asia fill a square. */
+const [WIDE, USUAL] = [1.32, 0.95];
+
+function wordCorners(text: string): Point[] {
+  const width = [...text].reduce((sum, letter) => sum + (letter >= "\u2e80" ? WIDE : USUAL), 0);
+  return [0, width].flatMap((x) => [BELOW, ABOVE].map((y) => ({ x, y })));
 }

@@ -1,3 +1,4 @@
+import { PAPER } from "./dxf-colours.ts";
 import type { Style } from "./dxf-strokes.ts";
 import { apply, compose, type Matrix, type Point } from "./plane.ts";
 import type { HatchLines } from "./shapes.ts";
@@ -9,23 +10,27 @@ export type Mark =
   | { kind: "dot"; at: Point; style: Style }
   | { kind: "words"; text: string; matrix: Matrix; style: Style };
 
-const PAPER = "#ffffff";
 const MIN_HATCH_PIXELS = 3;
 const MIN_STEP = 0.3;
 const RUN = 2000;
+/** Each one ends the paths that lines share. */
+const MOST_COVERS = 5_000;
 
 /**
  * Collects SVG elements: fills at the bottom, lines above them, text on top. Lines of one style share paths,
- * since a file may hold 100,000 lines in a handful of styles.
+ * since a file may hold 100,000 lines in a handful of styles. A fill in the colour of the paper covers all that came
+ * before it.
  */
 export class SvgWriter {
   private readonly page: Matrix;
   private readonly scale: number;
   private readonly pen: number;
   private readonly patterns: string[] = [];
-  private readonly fills: string[] = [];
-  private readonly lines = new Map<string, string[]>();
-  private readonly texts: string[] = [];
+  private readonly covered: string[] = [];
+  private covers = 0;
+  private fills: string[] = [];
+  private lines = new Map<string, string[]>();
+  private texts: string[] = [];
 
   constructor(page: Matrix, scale: number, pen: number) {
     this.page = page;
@@ -37,6 +42,7 @@ export class SvgWriter {
     if (mark.kind === "line") {
       this.stroke(this.lineAttributes(mark), this.data(mark.points, mark.closed));
     } else if (mark.kind === "fill") {
+      if (mark.style.colour === PAPER && mark.hatch.length === 0) this.cover();
       const data = mark.rings.map((ring) => this.data(ring, true)).join("");
       for (const paint of data === "" ? [] : this.paints(mark)) {
         this.fills.push(`<path ${paint} fill-rule="evenodd" d="${data}"/>`);
@@ -50,15 +56,27 @@ export class SvgWriter {
   }
 
   finish(width: number, height: number): string {
-    const lines = Array.from(this.lines, ([attributes, data]) =>
-      chunks(data).map((run) => `<path ${attributes} d="${run.join("")}"/>`),
-    );
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
       `<defs>${this.patterns.join("")}</defs><rect width="100%" height="100%" fill="${PAPER}"/>`,
-      `<g stroke-linecap="round" stroke-linejoin="round">${this.fills.join("")}`,
-      `${lines.flat().join("")}${this.texts.join("")}</g></svg>`,
+      `<g stroke-linecap="round" stroke-linejoin="round">${this.covered.join("")}`,
+      `${this.collected()}</g></svg>`,
     ].join("");
+  }
+
+  private cover(): void {
+    if (++this.covers > MOST_COVERS) return;
+    this.covered.push(this.collected());
+    this.fills = [];
+    this.lines = new Map();
+    this.texts = [];
+  }
+
+  private collected(): string {
+    const lines = Array.from(this.lines, ([attributes, data]) =>
+      chunks(data).map((run) => `<path ${attributes} d="${run.join("")}"/>`),
+    );
+    return [...this.fills, ...lines.flat(), ...this.texts].join("");
   }
 
   private stroke(attributes: string, data: string): void {
@@ -89,7 +107,7 @@ export class SvgWriter {
     const dashes = style.dashes.map((dash) => dash * this.scale);
     const period = dashes.reduce((sum, dash) => sum + dash, 0);
     // A finer pattern looks like a solid line, and in most files comes from a wrong scale.
-    const dashed = dashes.length > 1 && period > 4 && period < 400;
+    const dashed = dashes.length > 1 && period > 4 && period < 2000;
     const array = dashes.map((dash) => Math.max(dash, stroke).toFixed(1)).join(" ");
     return `fill="none" stroke="${style.colour}" stroke-width="${stroke.toFixed(2)}"${
       dashed ? ` stroke-dasharray="${array}" stroke-linecap="butt"` : ""

@@ -1,5 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sniffType } from "./file-type.ts";
+
+/** Text of two bytes a character, as one character a byte. */
+const wide = (text: string) => Buffer.from(text, "utf16le").toString("latin1");
 
 test.each([
   [
@@ -12,6 +16,10 @@ test.each([
     '<!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY x "y">]>\n<svg>',
     "image/svg+xml",
   ],
+  ["an SVG in UTF-16", `\xff\xfe${wide("<svg>")}`, "image/svg+xml"],
+  ["an SVG in UTF-16 without a mark", wide('<?xml version="1.0"?><svg>'), "image/svg+xml"],
+  ["a compressed SVG", gzipSync("<!-- a --><svg>").toString("latin1"), "image/svg+xml"],
+  ["compressed words", gzipSync("svg, svg").toString("latin1"), "application/gzip"],
   ["XML that only speaks of svg", "<?xml version='1.0'?><doc><svg/></doc>", "application/xml"],
   ["HTML", "<!DOCTYPE html><html><body><svg></svg>", "text/html"],
   ["a DXF", "  0\r\nSECTION\r\n  2\r\nHEADER\r\n", "image/vnd.dxf"],

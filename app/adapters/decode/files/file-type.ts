@@ -1,9 +1,13 @@
+import { constants, gunzipSync } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
+import { isGzip, wideEncodingOf } from "#app/adapters/decode/svg/svg-text.ts";
 
 export type SniffedType = { type: string; extension: string };
 
 const TEXT_HEAD = 64 * 1024;
 const XML_HEAD = 16 * 1024;
+/** Deflate writes up to 1,032 bytes of one: these stay below 5 MB. */
+const GZIP_HEAD = 4 * 1024;
 
 /**
  * Determines a file's type from its content. The name only chooses among text formats that look alike (CSV,
@@ -11,7 +15,9 @@ const XML_HEAD = 16 * 1024;
  */
 export async function sniffType(bytes: Uint8Array, name: string): Promise<SniffedType> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, TEXT_HEAD));
-  return byMagic(head) ?? (await byLibrary(bytes)) ?? byText(head, name.toLowerCase());
+  return (
+    byMagic(head) ?? asSvgz(head) ?? (await byLibrary(bytes)) ?? byText(head, name.toLowerCase())
+  );
 }
 
 function byMagic(head: Buffer): SniffedType | null {
@@ -42,6 +48,18 @@ function byMagic(head: Buffer): SniffedType | null {
     return { type: "application/ms-tnef", extension: "dat" };
   }
   return null;
+}
+
+/** An SVG within gzip, Inkscape's second format. */
+function asSvgz(head: Buffer): SniffedType | null {
+  if (!isGzip(head)) return null;
+  try {
+    const start = gunzipSync(head.subarray(0, GZIP_HEAD), { finishFlush: constants.Z_SYNC_FLUSH });
+    const text = asText(start)?.trimStart().slice(0, XML_HEAD);
+    return text && isSvg(text) ? { type: "image/svg+xml", extension: "svgz" } : null;
+  } catch {
+    return null;
+  }
 }
 
 // An .ai file is a PDF that carries Illustrator's own data or names it as its creator.
@@ -90,7 +108,8 @@ function byText(head: Buffer, name: string): SniffedType {
 /** The beginning of a file as text; null when its bytes are not text. */
 function asText(head: Buffer): string | null {
   if (head.length === 0) return "";
-  if (head[0] === 0xff && head[1] === 0xfe) return head.toString("utf16le").replace(/^\ufeff/, "");
+  const wide = wideEncodingOf(head);
+  if (wide) return new TextDecoder(wide).decode(head);
   let odd = 0;
   for (const byte of head) {
     if (byte === 0) return null;
@@ -108,7 +127,7 @@ function isSvg(start: string): boolean {
 
 // Group code 0 and SECTION, possibly after comments (group code 999).
 function isDxf(text: string): boolean {
-  return /^(?:\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SECTION\r?\n\s*2\r?\n\s*(?:HEADER|CLASSES|TABLES|BLOCKS|ENTITIES)/.test(
+  return /^(?:\s*999(?:\r\n?|\n)[^\r\n]*(?:\r\n?|\n))*\s*0(?:\r\n?|\n)\s*SECTION(?:\r\n?|\n)\s*2(?:\r\n?|\n)\s*(?:HEADER|CLASSES|TABLES|BLOCKS|ENTITIES)/.test(
     text,
   );
 }

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { pageBoxSchema } from "#app/adapters/decode/compare/compared.ts";
+import {
+  notComparedSchema,
+  pageBoxSchema,
+  readingsSchema,
+} from "#app/adapters/decode/compare/compared.ts";
 
 /** The most places that one request looks for. */
 export const mostPlacesAtOnce = 24;
@@ -19,6 +23,10 @@ export const checkedPlaceSchema = z.object({
   likeness: z.number().min(-1.01).max(1.01),
   /** If the place is the whole page: the number of changes on it. */
   changes: z.number().int().nonnegative().optional(),
+  /** A text that changed there. */
+  words: readingsSchema.optional(),
+  /** Sentences on what was not compared there. Only without any may be said that nothing changed. */
+  notCompared: notComparedSchema,
 });
 export type CheckedPlace = z.output<typeof checkedPlaceSchema>;
 

@@ -3,7 +3,6 @@ import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
 import { findChanges } from "#app/adapters/decode/compare/find-changes.server.ts";
 import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import { type Box, lightness, type Plane, paperOf } from "#app/adapters/decode/compare/raster.ts";
-import { regionsOf } from "#app/adapters/decode/compare/regions.ts";
 import { warp } from "#app/adapters/decode/compare/warp.ts";
 import type { PlaceVerdict } from "./checked-places.ts";
 import { bestMatch, pyramidOf, type Template, templateOf } from "./correlation.ts";
@@ -28,8 +27,6 @@ export type FoundPlace = {
   verdict: PlaceVerdict;
   box: Box | null;
   likeness: number;
-  /** Of a place that is the whole page: the number of changes on it. */
-  changes?: number;
 };
 
 // Chosen by `npm run bench -- compare` (docs/versions.md).
@@ -56,8 +53,6 @@ const LEAST_THING = 20;
 const MARGINS = [48, 96, 192, 384, 768];
 /** A thing is searched for without a margin, and with its edges. */
 const MARGINS_OF_THING = [0, 8];
-/** A box that covers at least this share of the page counts as the page. */
-const WHOLE = 0.7;
 /** Fewer changed pixels are ignored. */
 const DUST = 14;
 /** The share of pixels in which a moved thing may differ and still look the same: its background did not move. */
@@ -68,7 +63,7 @@ export async function readPages(laid: LaidOver): Promise<ReadPages> {
   let planes: Planes | undefined;
   return {
     laid,
-    cells: await findChanges(laid.older, laid.newer),
+    cells: await findChanges(laid.older, laid.newer, laid.isDrawnAlike),
     planes() {
       planes ??= readPlanes(laid);
       return planes;
@@ -90,7 +85,6 @@ export async function findPlace(pages: ReadPages, place: Box): Promise<FoundPlac
   const { laid, cells } = pages;
   const old = atLeast(LEAST_EDGE, place, laid.olderAlone);
   const here = atLeast(LEAST_EDGE, onNewer(place, laid), laid.newer);
-  if (areaOf(old) > WHOLE * laid.olderAlone.width * laid.olderAlone.height) return wholePage(pages);
   const isOnPage = overlapOf(here, pageBox(laid.newer)) > 0.6 * areaOf(here);
   const around = isOnPage ? aroundPlace(pages, here) : null;
   const thing = isOnPage ? likenessHere(pages, here, null) : null;
@@ -106,13 +100,6 @@ export async function findPlace(pages: ReadPages, place: Box): Promise<FoundPlac
   if (elsewhere) return elsewhere;
   const isBlank = thing === null && around === null && isOnPage;
   return { verdict: isBlank ? "blank" : "missing", box: null, likeness };
-}
-
-function wholePage({ laid, cells }: ReadPages): FoundPlace {
-  const changes = regionsOf(cells, laid).length;
-  if (!laid.isRelated && changes > 0) return { verdict: "missing", box: null, likeness: 0 };
-  const verdict = changes > 0 ? "changed" : "same";
-  return { verdict, box: pageBox(laid.newer), likeness: 1, changes };
 }
 
 /** Returns the correlation of a place's surroundings at the same position; null if they are blank. */

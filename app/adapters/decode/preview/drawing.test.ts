@@ -1,45 +1,16 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
+import {
+  dxf,
+  FRAME,
+  layer,
+  near,
+  type Pair,
+  plot,
+  section,
+  square,
+} from "#tests/factories/drawings.ts";
 import { drawDxf } from "./drawing.server.ts";
 import { finishPreview } from "./finish.server.ts";
-
-type Pair = [code: number, value: string | number];
-
-function section(name: string, ...records: Pair[][]): Pair[] {
-  return [[0, "SECTION"], [2, name], ...records.flat(), [0, "ENDSEC"]];
-}
-
-function layer(name: string, colour: number, flags = 0): Pair[] {
-  return [
-    [0, "LAYER"],
-    [2, name],
-    [70, flags],
-    [62, colour],
-    [6, "CONTINUOUS"],
-  ];
-}
-
-/** A filled square of 10 units, its lower left corner at x, y. */
-function square(x: number, y: number, layerName: string, ...more: Pair[]): Pair[] {
-  return [
-    [0, "SOLID"],
-    [8, layerName],
-    ...more,
-    [10, x],
-    [20, y],
-    [11, x + 10],
-    [21, y],
-    [12, x],
-    [22, y + 10],
-    [13, x + 10],
-    [23, y + 10],
-  ];
-}
-
-function dxf(...pairs: Pair[][]): Buffer {
-  const all: Pair[] = [...pairs.flat(), [0, "EOF"]];
-  return Buffer.from(all.map(([code, value]) => `${code}\r\n${value}\r\n`).join(""));
-}
 
 const TABLES = section(
   "TABLES",
@@ -54,45 +25,6 @@ const TABLES = section(
   layer("FROZEN", 5, 1),
   [[0, "ENDTAB"]],
 );
-/** Two dots that fix the extents at 0 to 100, so that coordinates can be found in the picture. */
-const FRAME: Pair[] = [
-  [0, "POINT"],
-  [8, "0"],
-  [10, 0],
-  [20, 0],
-  [0, "POINT"],
-  [8, "0"],
-  [10, 100],
-  [20, 100],
-];
-
-/** Renders a drawing; the returned function gives the colour at drawing coordinates as "#rrggbb". */
-async function plot(bytes: Buffer): Promise<(x: number, y: number) => string> {
-  const answer = await drawDxf(bytes, 1000, finishPreview);
-  if (!answer.ok) throw new Error(answer.reason);
-  const { data, info } = await sharp(answer.value.bytes)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([1000, 1000]);
-  const pixel = (units: number) => Math.round(30 + units * 9.4);
-  return (x, y) => {
-    const at = ((999 - pixel(y)) * info.width + pixel(x)) * 3;
-    return `#${data.subarray(at, at + 3).toString("hex")}`;
-  };
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
-function near(colour: string, wanted: string, tolerance = 30): boolean {
-  const other = channels(wanted);
-  return channels(colour).every(
-    (value, index) => Math.abs(value - (other[index] ?? 0)) < tolerance,
-  );
-}
-
 test("colours come from the layer, the entity's index and its true colour", async () => {
   const at = await plot(
     dxf(

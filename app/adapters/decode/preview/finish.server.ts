@@ -17,6 +17,8 @@ export type Sheet = {
   isVector: boolean;
   /** The text of the page, if it could be read. */
   text?: string;
+  /** Sentences about what the page holds and the picture does not show. */
+  notes?: string[];
 };
 /** Encodes a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
@@ -30,7 +32,7 @@ export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 export async function finishPreview(
   image: Sharp,
   maxEdge: number,
-  { page, pages, text = "" }: Sheet,
+  { page, pages, text = "", notes = [] }: Sheet,
 ): Promise<Decoded<Drawn>> {
   const { data, info } = await image
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
@@ -40,5 +42,5 @@ export async function finishPreview(
   // Reads the look from the WebP, which sharp can decode at an eighth of its size.
   const look = page === 1 ? await lookOf(sharp(data), text) : null;
   const { width, height } = info;
-  return { ok: true, value: { head: { width, height, page, pages, look }, bytes: data } };
+  return { ok: true, value: { head: { width, height, page, pages, look, notes }, bytes: data } };
 }

@@ -2,6 +2,10 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdf
 import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
+import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.ts";
+import { openPageOf } from "#app/adapters/decode/pdf/page-objects.ts";
+import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_PAGE } from "./limits.ts";
 import { noSuchPage, type PictureFacts } from "./picture.server.ts";
@@ -32,20 +36,13 @@ export async function drawPdf<T>(
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
   return withDocument(bytes, async (document) => {
-    const pages = document.getPageCount();
-    if (page > pages) return noSuchPage(pages);
-    if (page > MAX_PAGE) {
-      return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
-    }
-    const sheet = document.getPage(page - 1);
-    // The text is read before the drawing, after which PDFium closes the page.
-    const text = page === 1 || type === "application/illustrator" ? textOf(sheet) : "";
-    if (type === "application/illustrator" && isPlaceholder(text)) {
-      return noPreview(type);
-    }
+    const found = findSheet(document, type, page);
+    if (!found.ok) return found;
+    const { sheet, text, pages } = found.value;
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
+    const open = openPageOf(sheet);
+    const notes = [...pdfNotes(bytes, open, page), ...undrawnNotes(drawComments(open))];
     const longer = Math.max(originalWidth, originalHeight);
-    if (!(longer > 0)) return refuse("damaged", "This page has no size.");
     const { data, width, height } = await sheet.render({
       width: Math.max(1, Math.round((originalWidth / longer) * maxEdge)),
       height: Math.max(1, Math.round((originalHeight / longer) * maxEdge)),
@@ -54,8 +51,29 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text });
+    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text, notes });
   });
+}
+
+/** Returns a page (from 1) of an open document and what it says; a refusal if it is not to be drawn. */
+export function findSheet(
+  document: PDFiumDocument,
+  type: string,
+  page: number,
+): Decoded<{ sheet: PDFiumPage; text: string; pages: number }> {
+  const pages = document.getPageCount();
+  if (page > pages) return noSuchPage(pages);
+  if (page > MAX_PAGE) {
+    return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
+  }
+  const sheet = document.getPage(page - 1);
+  // The text is read before the drawing, after which PDFium closes the page.
+  const text = page === 1 || type === "application/illustrator" ? textOf(sheet) : "";
+  if (type === "application/illustrator" && isPlaceholder(text)) return noPreview(type);
+  const { originalWidth, originalHeight } = sheet.getOriginalSize();
+  const hasSize = Math.max(originalWidth, originalHeight) > 0;
+  if (!hasSize) return refuse("damaged", "This page has no size.");
+  return { ok: true, value: { sheet, text, pages } };
 }
 
 /** A page whose text cannot be read is drawn without it. */
@@ -72,7 +90,8 @@ function isPlaceholder(text: string): boolean {
   return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
 }
 
-async function withDocument<T>(
+/** Opens a PDF for as long as `use` works on it. */
+export async function withDocument<T>(
   bytes: Uint8Array,
   use: (document: PDFiumDocument) => Promise<Decoded<T>>,
 ): Promise<Decoded<T>> {

@@ -90,7 +90,7 @@ async function draw<T>(
   if (type === "image/svg+xml") {
     return (await import("./svg.server.ts")).drawSvg(bytes, maxEdge, finish);
   }
-  if (PAGES.has(type) && isPdf(bytes)) {
+  if (isPdfPage(type, bytes)) {
     return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge, finish);
   }
   if (type === "image/vnd.dxf") {
@@ -99,15 +99,29 @@ async function draw<T>(
   return noPreview(type);
 }
 
+/** Whether PDFium draws a file of this type: not every Illustrator file contains a PDF. */
+export function isPdfPage(type: string, bytes: Uint8Array): boolean {
+  return PAGES.has(type) && isPdf(bytes);
+}
+
 function isPdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength));
   return head.includes("%PDF-");
 }
 
-function damaged(error: unknown): Refusal {
+/** The refusal of a file at which a parser failed. */
+export function damaged(error: unknown): Refusal {
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit|too large|exceeds/i.test(message)) {
     return refuse("too-large", "This picture has more pixels than previews are made of.");
+  }
+  if (
+    /not configured|not supported|unsupported (?!image format)|cannot handle|bad labq/i.test(
+      message,
+    )
+  ) {
+    const reason = "This kind of picture is not drawn here; download it, or ask for a PNG or PDF.";
+    return refuse("unsupported", reason);
   }
   return refuse("damaged", "This file is damaged or cut off, so it cannot be drawn.");
 }

@@ -53,7 +53,7 @@ async function pdf(pages: number): Promise<Uint8Array> {
 
 test("pictures are scaled to fit, never up, and named by their content", async () => {
   const wide = await drawn(await canvas(2000, 500, "red").jpeg().toBuffer());
-  expect(wide.head).toEqual({ width: 400, height: 100, page: 1, pages: 1, look: null });
+  expect(wide.head).toEqual({ width: 400, height: 100, page: 1, pages: 1, look: null, notes: [] });
   expect(Buffer.from(wide.bytes.subarray(8, 12)).toString()).toBe("WEBP");
   const small = await canvas(20, 10, "red").png().toBuffer();
   expect((await drawn(small)).head).toMatchObject({ width: 20, height: 10 });
@@ -98,7 +98,7 @@ test("any page of a TIFF, and print colours", async () => {
     .toBuffer();
   expect(await inspected(tiff)).toMatchObject({ width: 10, height: 10, pages: 2 });
   const second = await drawn(tiff, 100, 2);
-  expect(second.head).toEqual({ width: 10, height: 10, page: 2, pages: 2, look: null });
+  expect(second.head).toEqual({ width: 10, height: 10, page: 2, pages: 2, look: null, notes: [] });
   expect(await colourAt(second.bytes, 0.5, 0.5)).toSatisfy(isNear([0, 0, 0, 255]));
   const print = await canvas(20, 20, "#00a000").toColourspace("cmyk").jpeg().toBuffer();
   const [red = 255, green = 0] = await colourAt((await drawn(print)).bytes, 0.5, 0.5);
@@ -236,7 +236,14 @@ test("any page of a PDF of many", async () => {
     pages: 40,
   });
   const last = await drawn(bytes, 600, 40);
-  expect(last.head).toEqual({ width: 600, height: 400, page: 40, pages: 40, look: null });
+  expect(last.head).toEqual({
+    width: 600,
+    height: 400,
+    page: 40,
+    pages: 40,
+    look: null,
+    notes: [],
+  });
   const first = await drawn(bytes, 600, 1);
   const [, greenLast = 0] = await colourAt(last.bytes, 0.5, 0.5);
   const [, greenFirst = 255] = await colourAt(first.bytes, 0.5, 0.5);

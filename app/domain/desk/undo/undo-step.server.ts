@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import type { ChangeType } from "#app/domain/changes/change.ts";
+import { undoableMs } from "#app/domain/changes/forget-reversals.server.ts";
 import { ChangedSince, type RowChange, reversalSchema } from "#app/domain/changes/reversal.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { changes } from "#app/domain/changes/tables.server.ts";
@@ -8,9 +9,6 @@ import { undoThreadChanges } from "#app/domain/desk/trash/trash-thread.server.ts
 import { undoFileChanges } from "#app/domain/files/undo-file-changes.server.ts";
 import { undoTaskChanges } from "#app/domain/tasks/undo-task-changes.server.ts";
 import { lockThreads } from "#app/domain/threads/find-thread.server.ts";
-
-/** How long a command can be undone. */
-const undoableMs = 10 * 60_000;
 
 type UndoChanges = (
   tx: Transaction,

@@ -102,8 +102,8 @@ test("the same refused bytes sent several times at once are refused each time", 
       stream: stream(svg),
       place: async () => ({ threadId, accepts: "review" }),
     });
-  for (let round = 0; round < 5; round++) {
-    const answers = await Promise.all(Array.from({ length: 8 }, send));
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all(Array.from({ length: 4 }, send));
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "unusable" });
   }
   expect(await storedBlobs()).toEqual([]);

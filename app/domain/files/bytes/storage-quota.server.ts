@@ -29,8 +29,8 @@ export async function measureStorage(
 }
 
 /** Returns how many bytes the viewer may still store; 0 if the storage is full. */
-export async function findRoom(viewer: { id: string }): Promise<number> {
-  const { used, quota } = await measureStorage(viewer);
+export async function findRoom(viewer: { id: string }, on: Queryable = db()): Promise<number> {
+  const { used, quota } = await measureStorage(viewer, on);
   return Math.max(0, quota - used);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
@@ -9,7 +10,7 @@ import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { replacePreview } from "#app/domain/files/previews/replace-preview.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
-import { files, storedBlobs } from "#app/domain/files/tables.server.ts";
+import { files, storedBlobs, uploadReservations } from "#app/domain/files/tables.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { env } from "#app/env.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
@@ -17,6 +18,7 @@ import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts"
 import { picture } from "#tests/factories/pictures.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { recountStorage, recountUser } from "./recount-storage.server.ts";
+import { forgetOldReservations } from "./reserve-room.server.ts";
 import { measureStorage } from "./storage-quota.server.ts";
 
 const full = "Your storage is full. Delete threads or files forever to make room.";
@@ -41,7 +43,7 @@ afterAll(async () => {
 });
 
 function setQuota(bytes: number): void {
-  Object.assign(env(), { STORAGE_QUOTA_BYTES: bytes });
+  Object.assign(env(), { STORAGE_QUOTA_BYTES: Math.floor(bytes) });
 }
 const usedBy = async (viewer: Owner) => (await measureStorage(viewer)).used;
 
@@ -55,7 +57,8 @@ async function* inParts(bytes: Uint8Array) {
 
 function upload(name: string, bytes: Uint8Array, { into = threadId, leastBytes = 0 } = {}) {
   const place = async () => ({ threadId: into || null, accepts: "any" as const });
-  return uploadFile(owner, { name, stream: inParts(bytes), leastBytes, place });
+  const mostBytes = bytes.byteLength;
+  return uploadFile(owner, { name, stream: inParts(bytes), leastBytes, mostBytes, place });
 }
 
 async function uploaded(name: string, bytes: Uint8Array, options = {}): Promise<number> {
@@ -101,12 +104,75 @@ test("previews and earlier versions count; permanently deleted files free space"
 test("of concurrent uploads only those that fit are accepted, and nothing is left of the others", async () => {
   setQuota(2.5 * png.length);
   const outcomes = await Promise.all(
-    ["a", "b", "c", "d", "e"].map((mark) => upload(`${mark}.png`, variant(mark))),
+    ["a", "b", "c", "d"].map((mark) => upload(`${mark}.png`, variant(mark))),
   );
   const refused = outcomes.filter((outcome) => !outcome?.ok);
-  expect(refused).toEqual(Array(3).fill({ ok: false, message: full, reason: "too-large" }));
+  expect(refused).toEqual(Array(2).fill({ ok: false, message: full, reason: "too-large" }));
   expect(await usedBy(owner)).toBe(2 * (png.length + 1));
   expect(await db().$count(files, eq(files.userId, owner.id))).toBe(2);
+});
+
+/** An upload whose last bytes come when `finish` or `cut` is called. */
+function slowUpload(bytes: Uint8Array, bounds: { leastBytes?: number; mostBytes?: number }) {
+  const rest = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  async function* stream() {
+    begun.resolve();
+    yield bytes.subarray(0, 10);
+    await rest.promise;
+    yield bytes.subarray(10);
+  }
+  const place = async () => ({ threadId, accepts: "any" as const });
+  const outcome = uploadFile(owner, { name: "slow.png", stream: stream(), ...bounds, place });
+  return {
+    outcome,
+    begun: begun.promise,
+    finish: rest.resolve,
+    cut: () => rest.reject(new Error("cut")),
+  };
+}
+
+test("four uploads at once are on their way, a fifth is told to wait, and each ending makes room", async () => {
+  const slow = ["a", "b", "c", "d"].map((mark) => slowUpload(variant(mark), {}));
+  await Promise.all(slow.map(({ begun }) => begun));
+  const refused = { ok: false, reason: "too-many", message: expect.stringMatching(/^4 of your/) };
+  expect(await upload("e.png", variant("e"))).toEqual(refused);
+  expect(await db().$count(uploadReservations, eq(uploadReservations.userId, owner.id))).toBe(4);
+  slow[0]?.cut();
+  expect(await slow[0]?.outcome).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("cut off"),
+  });
+  expect(await upload("e.txt", variant("e"))).toMatchObject({ ok: false });
+  expect(await upload("e.png", variant("e"))).toMatchObject({ ok: true });
+  for (const { finish } of slow) finish();
+  for (const { outcome } of slow.slice(1)) expect(await outcome).toMatchObject({ ok: true });
+  expect(await db().$count(uploadReservations, eq(uploadReservations.userId, owner.id))).toBe(0);
+});
+
+test("what is on its way counts against the quota from its beginning", async () => {
+  setQuota(2.5 * png.length);
+  const slow = slowUpload(variant("a"), { mostBytes: 2 * png.length });
+  await slow.begun;
+  expect(await upload("b.png", variant("b"))).toMatchObject({ ok: false, message: full });
+  slow.finish();
+  expect(await slow.outcome).toMatchObject({ ok: true });
+  expect(await upload("b.png", variant("b"))).toMatchObject({ ok: true });
+});
+
+test("what a killed process had reserved expires", async () => {
+  setQuota(2.5 * png.length);
+  const killed = (expiresAt: Date) =>
+    ({ userId: owner.id, id: randomUUID(), bytes: usual, expiresAt }) as const;
+  await db()
+    .insert(uploadReservations)
+    .values(killed(new Date(Date.now() - 1_000)));
+  await uploaded("a.png", png);
+  await db()
+    .insert(uploadReservations)
+    .values(killed(new Date(Date.now() - 1_000)));
+  await forgetOldReservations();
+  expect(await db().$count(uploadReservations, eq(uploadReservations.userId, owner.id))).toBe(0);
 });
 
 test("what is surely too much is refused before it is read, and the rest where it exceeds", async () => {

@@ -1,7 +1,7 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import {
   type Accepts,
   type ContentRefusal,
@@ -12,11 +12,17 @@ import { fileNameSchema } from "#app/domain/files/file-name.ts";
 import { env } from "#app/env.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { BytesGone } from "./hold-blob.server.ts";
+import { mostUploadsAtOnce, reserveRoom } from "./reserve-room.server.ts";
 import { sizeLimitMessage } from "./size-limit.server.ts";
-import { findRoom, StorageFull, storageFullMessage } from "./storage-quota.server.ts";
+import { StorageFull, storageFullMessage } from "./storage-quota.server.ts";
 
-/** An incoming file: its unchecked name, its bytes, and, if known beforehand, a lower bound of their number. */
-export type Incoming = { name: string; stream: AsyncIterable<Uint8Array>; leastBytes?: number };
+/** An incoming file: its unchecked name, its bytes, and, if known beforehand, bounds of their number. */
+export type Incoming = {
+  name: string;
+  stream: AsyncIterable<Uint8Array>;
+  leastBytes?: number;
+  mostBytes?: number;
+};
 /**
  * Returns a value that is known only after the bytes: a form's other fields may follow the file.
  */
@@ -27,6 +33,7 @@ export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
   sha256: string;
 };
 const busy = "Many files are being looked at at the moment. Please try again in a few seconds.";
+const tooMany = `${mostUploadsAtOnce} of your uploads are still on their way. Please try again when one of them is done.`;
 const cutOff = "The upload was cut off. Please try again.";
 
 /**
@@ -34,7 +41,7 @@ const cutOff = "The upload was cut off. Please try again.";
  */
 export type Refused = {
   ok: false;
-  reason: ContentRefusal["reason"] | "too-large";
+  reason: ContentRefusal["reason"] | "too-large" | "too-many";
   message: string;
 };
 
@@ -42,9 +49,9 @@ export type Refused = {
  * Stores a file's bytes, inspects them and calls `use`, which adds a reference to them. If the file
  * is refused or `use` does not keep the bytes, they are deleted. Refuses, with a sentence for the
  * user: an invalid name; an empty or truncated file; one larger than MAX_UPLOAD_BYTES; a type that
- * is not accepted or does not match the name; more bytes than the viewer's storage has room for (it
- * does not read a file that is certainly too large); and a file that comes while too many others
- * wait for inspection.
+ * is not accepted, or does not match the name and is no picture; more bytes than the viewer's storage has room for (it
+ * does not read a file that is certainly too large); a file that comes while too many others wait for inspection; and a
+ * fifth upload of the viewer's at once. The room for the file is reserved from the beginning to the end.
  */
 export async function takeBytes<Result>(
   viewer: { id: string },
@@ -54,25 +61,40 @@ export async function takeBytes<Result>(
 ): Promise<Result | Refused> {
   const name = fileNameSchema.safeParse(incoming.name);
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "The file needs a name.");
-  const room = await findRoom(viewer);
-  if (room === 0 || (incoming.leastBytes ?? 0) > room) return tooMuch(storageFullMessage);
-  const most = env().MAX_UPLOAD_BYTES;
-  const stored = await blobs().putStream(viewer.id, incoming.stream, Math.min(most, room));
-  if (!stored.ok) {
-    if (stored.reason === "cut-off") return refuse(cutOff);
-    return tooMuch(room < most ? storageFullMessage : sizeLimitMessage());
+  const { leastBytes: least = 0, mostBytes = Number.POSITIVE_INFINITY } = incoming;
+  const most = Math.min(mostBytes, env().MAX_UPLOAD_BYTES);
+  const room = await reserveRoom(viewer, { least, most });
+  if (!room.ok) {
+    if (room.reason === "full") return tooMuch(storageFullMessage);
+    return { ok: false, reason: "too-many", message: tooMany };
   }
-  const { sha256, size } = stored;
+  try {
+    const stored = await blobs().putStream(viewer.id, incoming.stream, room.bytes);
+    if (stored.ok) return await inspect(viewer, name.data, stored, accepts, use);
+    if (stored.reason === "cut-off") return refuse(cutOff);
+    return tooMuch(room.bytes < most ? storageFullMessage : sizeLimitMessage());
+  } finally {
+    await room.release();
+  }
+}
+
+async function inspect<Result>(
+  viewer: { id: string },
+  name: string,
+  { sha256, size }: { sha256: string; size: number },
+  accepts: Later<Accepts>,
+  use: (taken: Taken) => Promise<Result>,
+): Promise<Result | Refused> {
   try {
     const accepted = await accepts();
-    const wrongName = refuseName(name.data, accepted);
+    const wrongName = refuseName(name, accepted);
     if (wrongName) return { ok: false, ...wrongName };
-    const shown = await look(viewer, name.data, sha256, size);
+    const shown = await look(viewer, name, sha256, size);
     if (!shown.ok) return refuse(shown.reason);
-    const wrongContent = refuseContent(name.data, shown.value, accepted);
+    const wrongContent = refuseContent(name, shown.value, accepted);
     if (wrongContent) return { ok: false, ...wrongContent };
     const { type, kind } = shown.value;
-    return await use({ name: name.data, type, kind, size, sha256 });
+    return await use({ name, type, kind, size, sha256 });
   } catch (error) {
     const refused = refusalOf(error);
     if (refused) return refused;

@@ -1,6 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import {
   bothOriginals,
   comparedEdge,
@@ -70,7 +70,8 @@ const samePlace = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 };
 // The same page of the same bytes needs no comparing.
 function sameBytes({ older, newer }: ComparablePages): KeptComparison | null {
   if (older.sha256 !== newer.sha256 || older.page !== newer.page) return null;
-  const found = { isRelated: true, placing: samePlace, regions: [], regionCount: 0 };
+  const same = { isRelated: true, placing: samePlace, regions: [], regionCount: 0 };
+  const found = { ...same, turn: 0 as const, notes: [], notCompared: [] };
   return { ok: true, found: { ...found, olderPages: 1, newerPages: 1 }, pictureSha256: null };
 }
 

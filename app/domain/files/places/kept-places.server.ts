@@ -28,7 +28,7 @@ function placeKey({ x, y, width, height }: PageBox): string {
 
 /**
  * Returns the stored results for places on these newer bytes, by pairKey; `isDue` is true for a failure that is
- * old enough to be tried again.
+ * old enough to be tried again. Results of before places were compared closely are left out.
  */
 export async function findKeptPlaces(
   viewer: { id: string },
@@ -41,8 +41,9 @@ export async function findKeptPlaces(
     .where(
       and(eq(placeChecks.userId, viewer.id), inArray(placeChecks.newerSha256, [...newerSha256s])),
     );
+  const current = rows.filter(({ found }) => !found || "notCompared" in found);
   return new Map(
-    rows.map(({ olderSha256, newerSha256, page, place, found, pictureSha256, ...failure }) => [
+    current.map(({ olderSha256, newerSha256, page, place, found, pictureSha256, ...failure }) => [
       [olderSha256, newerSha256, page, place].join(":"),
       found
         ? { ok: true, found, pictureSha256, isDue: false }

@@ -1,6 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { PreviewState } from "#app/domain/files/file.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
@@ -12,7 +12,8 @@ import { findRefusal, rememberRefusal } from "./preview-refusals.server.ts";
 import { createSharedWork } from "./shared-work.ts";
 
 export type FoundPreview =
-  | ({ ok: true } & StoredContent)
+  /** `notes`: what the page holds and the picture does not show. */
+  | ({ ok: true; notes: string[] } & StoredContent)
   | { ok: false; state: PreviewState; reason: string }
   /**
    * Nothing was read or drawn. `whose` names the limit that was reached: the viewer's own, or the one for all
@@ -62,7 +63,10 @@ async function lookUp(
 ): Promise<{ preview: FoundPreview | null } | "not drawn yet"> {
   const file = await findFileAt(db(), viewer, fileId, version);
   if (!file) return { preview: null };
-  if (page === 1 && file.previewSha256) return stored(viewer, file.previewSha256);
+  if (page === 1 && file.previewSha256) {
+    const drawn = file.isOwnPreview ? null : await findDrawn(viewer, file.sha256, 1);
+    return stored(viewer, { notes: drawn?.notes ?? [], sha256: file.previewSha256 });
+  }
   if (file.previewState === "pending") {
     if (drawNow && page === 1) return "not drawn yet";
     return without("pending", "The preview is being made.");
@@ -70,7 +74,7 @@ async function lookUp(
   if (file.previewState !== "ready") return without(file.previewState, file.previewReason ?? "");
   if (page > (file.pages ?? 1)) return without("none", "There is no such page.");
   const known = await findDrawn(viewer, file.sha256, page);
-  if (known) return stored(viewer, known.sha256);
+  if (known) return stored(viewer, known);
   const refused = await findRefusal(viewer, file.sha256, page);
   if (refused !== null) return without("none", refused);
   // Pages are small, but there may be thousands. The first page of every file is drawn even if the
@@ -110,9 +114,12 @@ async function drawAndKeep(
   else await rememberRefusal(viewer, file, { page, reason: drawn.reason });
 }
 
-function stored(viewer: { id: string }, sha256: string): { preview: FoundPreview } {
+function stored(
+  viewer: { id: string },
+  { sha256, notes }: { sha256: string; notes: string[] },
+): { preview: FoundPreview } {
   const open: StoredContent["open"] = (range) => blobs().open(viewer.id, sha256, range);
-  return { preview: { ok: true, sha256, open } };
+  return { preview: { ok: true, sha256, notes, open } };
 }
 
 function without(state: PreviewState, reason: string): { preview: FoundPreview } {

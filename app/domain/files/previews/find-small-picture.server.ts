@@ -1,7 +1,7 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
-import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { SMALL_EDGE } from "#app/adapters/decode/preview/limits.ts";
+import { PlacesTaken } from "#app/adapters/fair-places.ts";
 import { findRoom } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";

@@ -128,6 +128,20 @@ test("a page that could not be drawn is not tried again, until its bytes are for
   expect(reads.total).toBe(2);
 });
 
+test("what a page holds and its picture does not show is kept with it, and not told of an own preview", async () => {
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text><textPath href="#p">A</textPath></text><rect width="4" height="4"/></svg>',
+  );
+  const fileId = await createFile(owner, { bytes, name: "seal.svg" });
+  const notes = { notes: ["Not drawn here: 1 text on a path."] };
+  expect(await findPreview(owner, { fileId, page: 1, drawNow: true })).toMatchObject(notes);
+  const twin = await createFile(owner, { bytes, name: "seal copy.svg" });
+  await makePreview({ userId: owner.id, fileId: twin });
+  expect(await pageOf(owner, twin, 1)).toMatchObject(notes);
+  await db().update(files).set({ isOwnPreview: true }).where(eq(files.id, twin));
+  expect(await pageOf(owner, twin, 1)).toMatchObject({ ok: true, notes: [] });
+});
+
 test("a first page that is still to come is drawn when somebody looks at it", async () => {
   const fileId = await createFile(owner, { bytes: svg, name: "a.svg" });
   expect(stateOf(await findPreview(owner, { fileId, page: 1 }))).toBe("pending");

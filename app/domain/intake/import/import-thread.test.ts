@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
+import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -100,6 +101,17 @@ describe("the result of an import", () => {
     expect(fetched.map(({ path }) => path.includes(id))).toEqual([true]);
     expect(await messagesOf(viewer, thread)).toHaveLength(2);
     expect((await progressOf(viewer))?.state).toBe("done");
+  });
+
+  test("it is in the mailbox that was connected, and in none that is connected later", async () => {
+    const viewer = await world.connect();
+    const { threadId: thread } = await world.google.deliver(email, reply("Here", "<h@b.example>"));
+    await ask(viewer, thread);
+    await run(viewer, { thread });
+    const mailbox = async () => (await findThreadDetails(viewer, thread))?.thread.mailbox;
+    expect(await mailbox()).toBe(email);
+    await world.reconnect({ ...viewer, email: world.mailbox.people[1]!.email });
+    expect(await mailbox()).toBeNull();
   });
 
   test("drafts, spam and the trash stay where they are", async () => {

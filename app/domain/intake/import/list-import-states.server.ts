@@ -20,7 +20,7 @@ export async function listImportStates(
   return threadIds.map((threadId) => {
     const thread = here.get(threadId);
     const last = asked.get(threadId);
-    const importState = { threadId, openTasks: thread?.openTaskCount ?? 0, error: null };
+    const importState = { threadId, error: null };
     if (last?.state === "queued" || last?.state === "running") {
       return { ...importState, state: "importing" };
     }
@@ -37,7 +37,6 @@ async function listHere(viewer: { id: string }, threadIds: readonly string[]) {
   const rows = await db()
     .select({
       id: threads.id,
-      openTaskCount: threads.openTaskCount,
       trashedAt: threads.trashedAt,
       deletedAt: threads.deletedAt,
     })

@@ -18,7 +18,7 @@ export type ListTasksInView = TaskFilter & {
   /** From a list in the same order; a cursor of another order is ignored. */
   cursor?: Cursor | OrderCursor | null;
   /** Omitted: as many as the desk shows at first. */
-  limit?: number;
+  limit?: number | undefined;
 };
 
 /** Returns a page of the viewer's tasks as the desk lists them; at most 200. */

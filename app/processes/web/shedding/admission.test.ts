@@ -42,6 +42,8 @@ test("what can wait is put off first, then pages; changes, signing in and health
   const previewPath = "/files/7/preview";
   for (const put of [
     ask(previewPath),
+    ask("/files/8/compare/7?olderPage=1&newerPage=1"),
+    ask("/place-checks/7.webp"),
     ask("/api/events?since=3"),
     ask("/dashboard/thread/1.data", { headers: { "sec-purpose": "prefetch" } }),
     ask("/gmail/push", { method: "POST", body: "{}" }),
@@ -124,4 +126,26 @@ test("the bound grows when only requests that can wait are put off", async () =>
   await expect.poll(() => waiting.length).toBe(18);
   answerAll();
   for (const answer of [...first, ...more]) expect((await answer).status).toBe(200);
+});
+
+test("one session takes two thirds of the places that read, and forty changes; another session and people without one go on", async () => {
+  await serveBusy();
+  const as = (token: string): RequestInit => ({
+    headers: { cookie: `galley-session-3000=${token}` },
+  });
+  const change = (token: string) =>
+    ask("/api/selection", { ...as(token), method: "POST", body: "{}" });
+  const asked = Array.from({ length: 22 }, () => ask("/dashboard", as("greedy")));
+  await expect.poll(() => waiting.length).toBe(22);
+  expect((await ask("/dashboard", as("greedy"))).status).toBe(503);
+  asked.push(ask("/dashboard", as("other")), ask("/"));
+  await expect.poll(() => waiting.length).toBe(24);
+  asked.push(...Array.from({ length: 40 }, () => change("greedy")));
+  await expect.poll(() => waiting.length).toBe(64);
+  const putOff = await change("greedy");
+  expect([putOff.status, putOff.headers.has("x-retry-after-ms")]).toEqual([503, true]);
+  asked.push(change("other"));
+  await expect.poll(() => waiting.length).toBe(65);
+  answerAll();
+  for (const answer of asked) expect((await answer).status).toBe(200);
 });

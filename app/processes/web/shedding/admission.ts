@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { log } from "#app/adapters/log.server.ts";
 import { counter } from "#app/adapters/metrics/registry.server.ts";
 import { Bound } from "./bound.ts";
+import { sessionKeyOf } from "./session-key.ts";
 import { Turns } from "./turns.ts";
 import { urgencyOf } from "./urgency.ts";
 
@@ -23,11 +24,22 @@ const lookEveryMs = 100;
 const tellEveryMs = 1_000;
 /** Requests that can wait get this share of the bound. */
 const waitingShare = 0.5;
-/** The most concurrent changes and sign-ins. More of them would hold the pool's ten connections for seconds. */
+/** The most concurrent changes and sign-ins. */
 const mostKept = 256;
+/**
+ * The most concurrent changes of one session: fewer than wait in a person's line (command-turns), because to put one
+ * off costs less here, and browsers send it again.
+ */
+const mostKeptEach = 40;
+/**
+ * One session's reading requests take this many times the places that are free, at most. So a session alone gets two
+ * thirds, and the next one finds places, however many each asks for.
+ */
+const timesTheFree = 2;
 
 /**
- * Lets in as many requests as the process can answer in time, and puts off the others, the least urgent first. Only
+ * Lets in as many requests as the process can answer in time, and puts off the others: the least urgent first, and those
+ * of a session that has its share. Only
  * reading requests are counted in the bound: what brings a body may wait for its client.
  */
 export class Admission {
@@ -35,7 +47,9 @@ export class Admission {
   #bound: Pick<Bound, "value" | "adapt">;
   #turns = new Turns();
   #reading = 0;
-  #kept = new Set<IncomingMessage>();
+  #readingOf = new Map<string, number>();
+  /** With the key of the session. */
+  #kept = new Map<IncomingMessage, string | null>();
   #wasReached = false;
   #answered = 0;
   #putOff = 0;
@@ -56,29 +70,45 @@ export class Admission {
     const urgency = urgencyOf(incoming);
     if (urgency === "health") return { done: () => undefined };
     if (urgency === "kept") return this.#admitKept(incoming);
-    const bound = this.#bound.value;
-    if (this.#reading >= (urgency === "page" ? bound : bound * waitingShare)) {
+    return this.#admitReading(sessionKeyOf(incoming), urgency === "page" ? 1 : waitingShare);
+  }
+
+  #admitReading(session: string | null, share: number): Admitted {
+    const free = this.#bound.value * share - this.#reading;
+    const own = session === null ? 0 : (this.#readingOf.get(session) ?? 0);
+    if (free <= 0 || own >= free * timesTheFree) {
       this.#wasReached = true;
       return this.#comeAgain();
     }
-    this.#reading += 1;
+    this.#countReading(session, 1);
     return {
       done: () => {
-        this.#reading -= 1;
+        this.#countReading(session, -1);
         this.#answered += 1;
       },
     };
   }
 
+  #countReading(session: string | null, more: 1 | -1): void {
+    this.#reading += more;
+    if (session === null) return;
+    const own = (this.#readingOf.get(session) ?? 0) + more;
+    if (own > 0) this.#readingOf.set(session, own);
+    else this.#readingOf.delete(session);
+  }
+
   #admitKept(incoming: IncomingMessage): Admitted {
-    if (this.#kept.size >= mostKept && this.#busyKept() >= mostKept) return this.#comeAgain();
-    this.#kept.add(incoming);
+    const session = sessionKeyOf(incoming);
+    if (this.#kept.size >= mostKeptEach && this.#hasTooManyKept(session)) return this.#comeAgain();
+    this.#kept.set(incoming, session);
     return { done: () => void this.#kept.delete(incoming) };
   }
 
   /** A request whose body has not arrived costs nothing yet: a slow client must not hold a place. */
-  #busyKept(): number {
-    return [...this.#kept].filter(({ complete }) => complete).length;
+  #hasTooManyKept(session: string | null): boolean {
+    const busy = [...this.#kept].filter(([{ complete }]) => complete);
+    if (busy.length >= mostKept) return true;
+    return session !== null && busy.filter(([, each]) => each === session).length >= mostKeptEach;
   }
 
   #comeAgain(): Admitted {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { frameAncestors } from "#app/http/middleware/frame-ancestors.server.ts";
+import { busyMessage } from "#app/http/unserved.server.ts";
 
-const message = "Galley is busy at the moment. Please try again in a moment.";
 const style =
   ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:1rem;text-align:center}";
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -21,7 +21,7 @@ export function sendBusyAnswer(
     ? { type: "text/html; charset=utf-8", body: pageFor(incoming, seconds) }
     : {
         type: "application/json",
-        body: JSON.stringify({ error: { message, retryAfterMs } }),
+        body: JSON.stringify({ error: { message: busyMessage, retryAfterMs } }),
       };
   outgoing.writeHead(503, {
     "Retry-After": seconds,

@@ -12,9 +12,9 @@ type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 const healthPaths = /^\/health(\/(live|ready))?$/;
 /** The paths of signing in. */
 const keptPaths = /^\/auth\//;
-/** Requests that pages and browsers make by themselves: pictures of cards, and polling. */
+/** Requests that are drawn for one person, and those that pages make by themselves: pictures of cards, and polling. */
 const waitingPaths =
-  /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;
+  /^\/(files\/[^/]+\/(preview(\/|$)|compare\/)|place-checks\/|api\/(events|imports|gmail\/connection-status|threads\/imported)$)/;
 
 /**
  * Returns how urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends

@@ -2,6 +2,7 @@ import type { Command, ToastMessage } from "#app/commands/command.ts";
 import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import type { Refused } from "#app/domain/files/bytes/take-bytes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
+import { statusOfRefused } from "#app/http/receive-upload.server.ts";
 import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { leftBy } from "#app/routes/actions/command-action.server.ts";
 
@@ -30,7 +31,7 @@ export async function replyToUpload(
   const message = outcome?.message ?? missing;
   return replyToForm(request, {
     ok: false,
-    status: outcome ? refusalStatus(outcome) : 404,
+    status: outcome ? statusOfRefused(outcome) : 404,
     toast: {
       title: outcome?.reason === "wrong-type" ? "Invalid file type" : failed.title,
       description: message,
@@ -39,9 +40,4 @@ export async function replyToUpload(
     data: { message },
     returnTo,
   });
-}
-
-/** Returns the HTTP status for a refused file. */
-function refusalStatus({ reason }: Refused): number {
-  return reason === "too-large" ? 413 : 400;
 }

@@ -26,7 +26,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.restoreThreadCall,
     threads.undoClosingsCall,
     threads.setContactRoleCall,
-    extension.importStatesCall,
+    extension.importedThreadsCall,
   ],
   Feedback: [
     feedback.listFeedbackCall,

@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { requestImportSchema } from "#app/domain/intake/import/import.ts";
-import {
-  importStatesRequestSchema,
-  threadImportStateSchema,
-} from "#app/domain/intake/import/thread-import-state.ts";
+import { importedThreadsSchema } from "#app/domain/intake/import/imported-threads.ts";
 import { defineCall } from "../call.ts";
+import { revisionSchema } from "./events.ts";
 
 /** The calls of the Chrome extension, in addition to those of the specification. */
 
-export const importStatesCall = defineCall({
-  id: "importStates",
-  method: "POST",
-  path: "/api/threads/import-states",
-  summary: "Where threads of the mailbox stand: unknown, importing, imported, failed or removed",
-  description: "Changes nothing; a POST because a hundred ids are too long for an address.",
+export const importedThreadsCall = defineCall({
+  id: "importedThreads",
+  method: "GET",
+  path: "/api/threads/imported",
+  summary: "The viewer's threads by import state, for marking them in a mail page",
+  description:
+    "All at once, 5,000 at most, so that a mail page never has to tell which threads it shows. With the `revision` of an earlier answer as `since`, `news` is null if nothing has changed. `/api/events` says when to ask again.",
   access: "session",
-  body: importStatesRequestSchema,
-  answer: z.array(threadImportStateSchema),
-  example: { body: { threadIds: ["18c2f0a1b2c3d4e5"] } },
+  query: z.object({ since: revisionSchema.optional() }),
+  answer: importedThreadsSchema,
+  example: { query: { since: 0 } },
 });
 
 export const requestImportCall = defineCall({

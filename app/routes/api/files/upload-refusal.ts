@@ -1,7 +1,8 @@
 import type { Refused } from "#app/domain/files/bytes/take-bytes.server.ts";
+import { statusOfRefused } from "#app/http/receive-upload.server.ts";
 import { apiError } from "#app/http/replies/reply.server.ts";
 
 /** Replies to a call whose file was refused. */
-export function replyRefused({ message, reason }: Refused): Response {
-  return apiError(reason === "too-large" ? 413 : 400, message, "file");
+export function replyRefused(refused: Refused): Response {
+  return apiError(statusOfRefused(refused), refused.message, "file");
 }

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/client/cache/cache-sync.ts";
-import { followLiveEvents, type LiveEvent, threadOf } from "#app/client/live/live-events.ts";
+import {
+  followLiveEvents,
+  isEverything,
+  type LiveEvent,
+  threadOf,
+} from "#app/client/live/live-events.ts";
 import { rereadAll, rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showNews } from "#app/client/toasts/news-toasts.ts";
@@ -28,6 +33,7 @@ export function useLiveChanges(
   useEffect(() => news.read(cards), [news, cards]);
   useEffect(() => {
     let newest = latest.current.revision;
+    let everythingAt = 0;
     const changed = createChangedThreads();
     const closings = createClosingNews((closed) => {
       void import("./closing-toast.ts").then(({ showClosings }) =>
@@ -39,10 +45,15 @@ export function useLiveChanges(
       // A change may have come just before the network failed, so that it could not be loaded: its thread stays in
       // the list.
       if (newest <= revision) return;
-      await inBackground(() => rereadFor(changed.since(revision), revalidate));
+      await inBackground(() =>
+        everythingAt > revision
+          ? rereadAll(revalidate)
+          : rereadFor(changed.since(revision), revalidate),
+      );
     }, pauseMs);
     const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
+      if (isEverything(event)) everythingAt = newest;
       const threadId = threadOf(event);
       if (threadId !== null) changed.note(threadId, newest);
       if (event.type === "tasks-ready") {

@@ -10,6 +10,7 @@ import {
   deskPath,
   readDeskAddress,
   tasksAtFirst,
+  viewMore,
 } from "#app/routes/addresses/desk-address.ts";
 import { isFiltering, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 import type { TaskCardData, UnsureCardData } from "#app/routes/desk/desk-data.ts";
@@ -167,7 +168,7 @@ export function TaskPanel({
       {list.failed && <FormError>Network response was not ok for comments</FormError>}
       {list.nextCursor !== null && order === null && !isSwitching && (
         <LoadMore
-          to={deskPath(address, { tasks: list.nextCursor })}
+          to={viewMore(address, list.items.length, list.nextCursor)}
           onLoad={list.loadMore}
           isBusy={list.isGrowing}
         >

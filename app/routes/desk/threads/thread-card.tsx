@@ -29,7 +29,8 @@ type Props = {
   /** Visible when the desk opens. */
   isFirst: boolean;
   address: DeskAddress;
-  now: number;
+  /** Threads imported later are new to the person (ISO 8601). */
+  seenAt: string;
   tip: TipId | null;
   isLeaving: boolean;
   onGone: (threadId: string) => void;
@@ -39,8 +40,8 @@ type Props = {
  * A thread: its preview, the number of its tasks, its title and sender. Renders nothing while far outside the
  * viewport.
  */
-export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
-  const isNew = useIsNew(props.card.importedAt, now);
+export const ThreadCard = memo(function ThreadCard({ isLeaving, seenAt, ...props }: Props) {
+  const isNew = useIsNew(props.card, seenAt);
   const { place, isNear } = useNear();
   return (
     <li
@@ -61,7 +62,7 @@ function CardContent({
   tip,
   isNew,
   onGone,
-}: Omit<Props, "isLeaving" | "now"> & { isNew: boolean }) {
+}: Omit<Props, "isLeaving" | "seenAt"> & { isNew: boolean }) {
   return (
     <>
       <a

@@ -34,14 +34,15 @@ const morePath = (cursor: string, limit: number) =>
 export function ThreadPanel({
   first,
   revision,
-  now,
+  seenAt,
   tip,
   address,
   tray,
 }: {
   first: Page<ThreadCardData> & { total: number };
   revision: number;
-  now: number;
+  /** Threads imported later are new to the person (ISO 8601). */
+  seenAt: string;
   tip: TipId | null;
   address: DeskAddress;
   tray: ReactNode;
@@ -88,7 +89,7 @@ export function ThreadPanel({
             cards={list.items}
             leaving={leaving}
             address={address}
-            now={now}
+            seenAt={seenAt}
             tip={tip}
             onGone={list.forget}
           />
@@ -158,7 +159,7 @@ const ThreadCards = memo(function ThreadCards({
   cards: readonly ThreadCardData[];
   leaving: ReadonlySet<string>;
   address: DeskAddress;
-  now: number;
+  seenAt: string;
   tip: TipId | null;
   onGone: (threadId: string) => void;
 }) {

@@ -1,17 +1,25 @@
 import { useEffect, useState } from "react";
-import { newForMs } from "./new-for.ts";
+import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 
-/**
- * True for 15 s after an import. It counts by the server's clock at the time the page was made, so
- * that server and browser agree and a wrong clock does not matter.
- */
-export function useIsNew(importedAt: string, now: number): boolean {
-  const left = newForMs(importedAt, now);
-  const [overFor, setOverFor] = useState<string | null>(null);
+/** Specification, sections 4 and 9. */
+const highlightMs = 15_000;
+/** When the new cards of this document appeared: one that is drawn again later is not new again. */
+const appearedAt = new Map<string, number>();
+
+/** True for 15 s from when the card of a thread appears that was imported after the person last saw the desk. */
+export function useIsNew({ threadId, importedAt }: ThreadCardData, seenAt: string): boolean {
+  const isUnseen = importedAt > seenAt;
+  const [isOver, setIsOver] = useState(() => leftOf(threadId) <= 0);
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setOverFor(importedAt), left);
+    if (!isUnseen) return;
+    if (!appearedAt.has(threadId)) appearedAt.set(threadId, Date.now());
+    const timer = setTimeout(() => setIsOver(true), leftOf(threadId));
     return () => clearTimeout(timer);
-  }, [importedAt, left]);
-  return left > 0 && overFor !== importedAt;
+  }, [isUnseen, threadId]);
+  return isUnseen && !isOver;
+}
+
+/** The rest of a card's time, in milliseconds. */
+function leftOf(threadId: string): number {
+  return Math.max(0, (appearedAt.get(threadId) ?? Date.now()) + highlightMs - Date.now());
 }

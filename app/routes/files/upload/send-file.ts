@@ -1,3 +1,4 @@
+import type { ChangeEnd } from "#app/client/commands/begun-changes.ts";
 import { errorMessage, field } from "#app/client/requests/error-message.ts";
 import { addressOf, type ToastUndo } from "#app/commands/command.ts";
 
@@ -54,6 +55,15 @@ export function uploadUndo(body: unknown): { undo?: ToastUndo } {
   if (typeof revision !== "number") return {};
   const action = addressOf({ path: "/undo/:revision" }, { revision });
   return { undo: { action, failure: "Could not undo it." } };
+}
+
+/** What a file that was sent is for undoing. A cancelled one changed nothing. */
+export function stepOfSent(sent: SentFile): ChangeEnd {
+  if (!sent.ok) return { outcome: sent.cancelled ? "none" : "failed" };
+  return {
+    outcome: "saved",
+    toast: { title: "File sent", isFinal: true, ...uploadUndo(sent.body) },
+  };
 }
 
 function readJson(text: string): unknown {

@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
+import { beginChange } from "#app/client/commands/begun-changes.ts";
 import { useReread } from "#app/client/live/use-reread.ts";
+import { noteUnanswered } from "#app/client/requests/unanswered-changes.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
-import { type SentFile, sendFile } from "./send-file.ts";
+import { type SentFile, sendFile, stepOfSent } from "./send-file.ts";
 
 /**
  * Sends one file at a time and revalidates the screen after a success. `share` is the sent part
@@ -20,7 +22,10 @@ export function useSendFile() {
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       sending.current = new AbortController();
       setShare(0);
+      const change = beginChange();
+      const unanswered = noteUnanswered(Number.POSITIVE_INFINITY);
       const sent = await sendFile(address, form, setShare, sending.current.signal);
+      unanswered.end();
       if (sent.ok) {
         // The event stream may report this change later than the answer.
         forgetLoaded();
@@ -29,6 +34,7 @@ export function useSendFile() {
         await reread();
       }
       setShare(null);
+      change.end(stepOfSent(sent));
       return sent;
     },
     [reread],

@@ -14,7 +14,8 @@ export function changeWords(region: ChangedRegion): string {
 }
 
 function textWords({ before, after }: NonNullable<ChangedRegion["words"]>): string {
-  return `“${before}” became “${after}”`;
+  if (before === "") return `“${after}” was added`;
+  return after === "" ? `“${before}” was removed` : `“${before}” became “${after}”`;
 }
 
 function placeWords(region: ChangedRegion): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { changeOfText } from "#app/domain/files/compare/change-of-text.ts";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -69,7 +70,7 @@ function ChangeEntry({
         {region.kind && ` ${kindWords[region.kind]}`}
         {region.words && (
           <span className="max-w-48 truncate font-normal" dir="auto">
-            {region.words.before} → {region.words.after}
+            {changeOfText(region.words)}
           </span>
         )}
       </Link>
@@ -107,11 +108,22 @@ function NextWithoutScript({ found, address }: { found: Comparing; address: Comp
 function sentence(found: Comparing, page: number): string {
   if (found.state === "comparing") return "Comparing these pages…";
   if (found.state === "refused") return found.reason;
-  const { regionCount, isRelated } = found.view;
-  if (regionCount === 0) return `No visible change on page ${page}.`;
+  return [pageSentence(found.view, page), ...found.view.notes, ...found.view.notCompared].join(" ");
+}
+
+/** That nothing changed is said only where everything was looked at closely enough. */
+function pageSentence(view: ComparisonView, page: number): string {
+  const { regionCount, isRelated, notes, notCompared } = view;
+  const isTold = notes.length + notCompared.length > 0;
+  if (regionCount === 0) {
+    if (notCompared.length > 0) {
+      return `No change was found on page ${page}, but not all was compared.`;
+    }
+    return `No ${isTold ? "other " : ""}visible change on page ${page}.`;
+  }
   if (!isRelated) return `Page ${page} shows something else in each version.`;
   const changes = `${regionCount} ${regionCount === 1 ? "change" : "changes"} on page ${page}`;
-  return [changes, ...kindCounts(found.view)].join(": ");
+  return [changes, ...kindCounts(view)].join(": ") + (isTold ? "." : "");
 }
 
 /** For a drawing: the number of changes of each kind. Empty if changes were left out. */

@@ -29,6 +29,7 @@ const asks: ShownAsks = {
   checks: [
     {
       ...{ taskId: "a", markId: "m", page: 1, state: "changed", reason: null, changes: null },
+      ...{ words: null, notCompared: [] },
       ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 2, place: 2 } },
       ...{ box: { ...box, x: 0.5 }, picture: "/place-checks/a" },
     },
@@ -62,7 +63,11 @@ const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const compared: Extract<Comparing, { state: "compared" }> = {
   state: "compared",
   view: {
-    ...{ isRelated: true, placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 } },
+    ...{
+      isRelated: true,
+      ...{ turn: 0, notes: [], notCompared: [] },
+      placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 },
+    },
     ...{ regions: [region], regionCount: 1, olderPages: 1, newerPages: 1 },
     picture: "/files/2/compare/1?picture=1",
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinMessages } from "./join-messages.ts";
+import { beyondWindow, joinMessages } from "./join-messages.ts";
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }));
 const pages = { earlier: list("a", "b"), later: list("g", "h") };
@@ -25,4 +25,18 @@ test("while the pages are read again, what the loader no longer has stays", () =
 test("without further pages the loader's messages are all", () => {
   const none = { earlier: [], later: [] };
   expect(joinMessages(none, list("d", "e"), list(..."abcde"))).toEqual(list("d", "e"));
+});
+
+test("what is shown before and after another window stays, the nearest first; of a window elsewhere nothing does", () => {
+  const beyond = (window: string, direction: "earlier" | "later") =>
+    beyondWindow(list(..."abcdefgh"), list(...window), direction)
+      .map(({ id }) => id)
+      .join("");
+  expect([beyond("cde", "earlier"), beyond("cde", "later")]).toEqual(["ba", "fgh"]);
+  expect([beyond("xabc", "earlier"), beyond("xabc", "later")]).toEqual(["", "defgh"]);
+  expect([beyond("xyz", "earlier"), beyond("xyz", "later"), beyond("", "later")]).toEqual([
+    "",
+    "",
+    "",
+  ]);
 });

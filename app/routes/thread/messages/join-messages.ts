@@ -1,5 +1,17 @@
 type Identified = { id: string };
 
+/** The messages before or after a window of those that are shown, the nearest first. */
+export function beyondWindow<Message extends Identified>(
+  shown: readonly Message[],
+  window: readonly Message[],
+  direction: "earlier" | "later",
+): Message[] {
+  const edge = window.at(direction === "earlier" ? 0 : -1);
+  const at = shown.findIndex(({ id }) => id === edge?.id);
+  if (at < 0) return [];
+  return direction === "earlier" ? shown.slice(0, at).toReversed() : shown.slice(at + 1);
+}
+
 /**
  * Returns one list, oldest first, of the loader's messages and the pages loaded before and after them.
  * The loader's may have moved on while the pages are read again: what both have is there once, and what

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { gmailLink } from "#app/domain/mailbox/gmail-link.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
@@ -8,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { DateTime } from "#app/ui/time.tsx";
+import { MailLink } from "./mail-link.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
@@ -27,6 +29,7 @@ const AddFromWords = lazyPart(
 /** The thread's mails as text, each with its tasks, whose sentences are marked. */
 export function MessageList({
   threadId,
+  mailbox,
   fileId,
   messages,
   count,
@@ -36,6 +39,8 @@ export function MessageList({
   address,
 }: {
   threadId: string;
+  /** The address of the mailbox that the mails are in. */
+  mailbox: string | null;
   /** The file that is shown. */
   fileId: number | null;
   messages: FocusMessage[];
@@ -75,6 +80,7 @@ export function MessageList({
           <Message
             key={message.id}
             threadId={threadId}
+            mailUrl={gmailLink(mailbox, message.id)}
             message={message}
             tasks={tasks}
             address={address}
@@ -123,11 +129,13 @@ function LoadMoreMessages({
 
 function Message({
   threadId,
+  mailUrl,
   message,
   tasks,
   address,
 }: {
   threadId: string;
+  mailUrl: string | null;
   message: FocusMessage;
   tasks: FocusTask[];
   address: FocusAddress;
@@ -150,6 +158,7 @@ function Message({
         </span>
         <span className="shrink-0 text-faint">
           <DateTime at={message.timestamp} />
+          {mailUrl && <MailLink to={mailUrl} sender={sender} />}
         </span>
       </p>
       {message.unverified && <UnverifiedNote reason={message.unverified} />}

@@ -31,7 +31,7 @@ test("so does a mail that could not be read at all, and a thread as a whole", ()
   );
   const thread = {
     ...{ threadId: "tea", subject: "Tea box", sender: focusMessage.sender, photoUrl: null },
-    ...{ timestamp: focusMessage.timestamp, isDemoContent: false },
+    ...{ timestamp: focusMessage.timestamp, isDemoContent: false, mailbox: null },
     readingProblem: "tasks" as const,
   };
   const html = renderThread({ thread });

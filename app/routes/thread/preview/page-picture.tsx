@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { GroundSwitch } from "./ground-switch.tsx";
 import { originalPicture } from "./page-address.ts";
+import { PageNotes } from "./page-notes.tsx";
+import { useGround } from "./use-ground.ts";
 import { usePictureLoad } from "./use-picture-load.ts";
 import type { useZoom } from "./use-zoom.ts";
 import { Waiting } from "./waiting.tsx";
@@ -23,10 +26,9 @@ export function PagePicture({
 }) {
   const isFirst = page === 1;
   const isZoomed = zoom.scale !== null;
-  // At a zoom beyond its own pixels a preview is blurred: the original replaces it.
-  const original = isFirst && isZoomed && (zoom.scale ?? 0) > 1 ? originalPicture(file) : null;
-  const address = original ?? picture;
+  const address = sharpest(file, picture, page, zoom.scale);
   const { state, reason, image } = usePictureLoad(address);
+  const { ground, turn } = useGround(zoom.picture, state === "shown");
   if (state === "asking") {
     return (
       <Waiting>
@@ -47,36 +49,47 @@ export function PagePicture({
     );
   }
   return (
-    <section
-      ref={zoom.listenForPinch}
-      className={classNames(
-        "@container-[size] flex touch-pan-x touch-pan-y min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
-        state === "loading" && "page-loading",
-      )}
-      data-zoomed={isZoomed || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
-      tabIndex={0}
-      aria-label="Preview"
-    >
-      <div className="relative m-auto flex-none">
-        <img
-          {...image}
-          ref={(element) => {
-            zoom.picture.current = element;
-            image.ref(element);
-          }}
-          className={classNames(
-            "h-auto w-auto bg-[#fff] shadow-card",
-            isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
-          )}
-          alt={isFirst ? file.name : `${file.name}, page ${page}`}
-          width={(isFirst && file.previewWidth) || undefined}
-          height={(isFirst && file.previewHeight) || undefined}
-          decoding="async"
-          style={zoom.width ? { width: zoom.width } : undefined}
-        />
-        {children}
-      </div>
-    </section>
+    <>
+      <section
+        ref={zoom.listenForPinch}
+        className={classNames(
+          "@container-[size] flex touch-pan-x touch-pan-y min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
+          state === "loading" && "page-loading",
+        )}
+        data-zoomed={isZoomed || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
+        tabIndex={0}
+        aria-label="Preview"
+      >
+        <div className="relative m-auto flex-none">
+          <img
+            {...image}
+            ref={(element) => {
+              zoom.picture.current = element;
+              image.ref(element);
+            }}
+            className={classNames(
+              "h-auto w-auto shadow-card not-data-ground:bg-[#fff]",
+              isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
+            )}
+            data-ground={ground ?? undefined}
+            alt={isFirst ? file.name : `${file.name}, page ${page}`}
+            width={(isFirst && file.previewWidth) || undefined}
+            height={(isFirst && file.previewHeight) || undefined}
+            decoding="async"
+            style={zoom.width ? { width: zoom.width } : undefined}
+          />
+          {children}
+        </div>
+      </section>
+      <GroundSwitch ground={ground} onTurn={turn} />
+      <PageNotes previewUrl={file.previewUrl} page={page} isShown={state === "shown"} />
+    </>
   );
+}
+
+/** At a zoom beyond its own pixels a preview is blurred: the original replaces it. */
+function sharpest(file: ShownFile, picture: string, page: number, scale: number | null): string {
+  const original = page === 1 && (scale ?? 0) > 1 ? originalPicture(file) : null;
+  return original ?? picture;
 }

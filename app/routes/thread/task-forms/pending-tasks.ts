@@ -34,6 +34,7 @@ function blank(): Shown {
   return {
     id: "",
     messageId: null,
+    mailUrl: null,
     fileId: null,
     page: null,
     text: "",

@@ -11,7 +11,7 @@ export function TaskTools({
   task,
   address,
 }: {
-  task: { id: string; text: string };
+  task: { id: string; text: string; mailUrl: string | null };
   address: FocusAddress;
 }) {
   const dismiss = useCommand(setTaskClassificationCommand, { taskId: task.id });
@@ -36,6 +36,11 @@ export function TaskTools({
         <MenuLink icon="split" {...to(taskFormAddress.split(task.id))}>
           Split
         </MenuLink>
+        {task.mailUrl && (
+          <MenuLink icon="external" to={task.mailUrl} target="_blank" rel="noreferrer">
+            Open in Gmail
+          </MenuLink>
+        )}
         <MenuLine />
         <CommandForm
           command={dismiss}

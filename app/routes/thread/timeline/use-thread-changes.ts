@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { followLiveEvents, threadOf } from "#app/client/live/live-events.ts";
+import { followLiveEvents, isEverything, threadOf } from "#app/client/live/live-events.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 
 const pauseMs = 250;
@@ -19,7 +19,7 @@ export function useThreadChanges(threadId: string, revision: number): void {
     const stop = followLiveEvents(
       newest,
       (event) => {
-        if (threadOf(event) !== threadId) return;
+        if (threadOf(event) !== threadId && !isEverything(event)) return;
         newest = Math.max(newest, event.revision);
         reading.ask();
       },

@@ -2,14 +2,16 @@ import type { Comparison } from "#app/adapters/decode/compare/compared.ts";
 import type { PageOfFile } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { largest } from "#app/adapters/decode/compare/regions.ts";
+import type { Drawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { fitSheet, unionBox } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
-import { readDxf } from "#app/adapters/decode/preview/drawing.server.ts";
+import { readDxfDrawing } from "#app/adapters/decode/preview/drawing.server.ts";
 import { changeRegions, type Sheets } from "./change-regions.ts";
 import { drawChanges } from "./draw-changes.server.ts";
 import { drawingChanges } from "./drawing-changes.ts";
 import { drawingParts, type Part, pointsIn } from "./drawing-parts.ts";
 import { nearness } from "./form-index.ts";
+import { undrawnWords } from "./undrawn.ts";
 
 /** The least share of common entities. Below it, the drawings show something else, or the same in another unit. */
 const RELATED = 0.2;
@@ -28,9 +30,10 @@ export async function compareDrawings(
   newer: PageOfFile,
   maxEdge: number,
 ): Promise<Comparison | null> {
-  const before = await readParts(older);
-  const after = before && (await readParts(newer));
-  if (!before || !after) return null;
+  const first = await readParts(older);
+  const second = first && (await readParts(newer));
+  if (!first || !second) return null;
+  const [before, after] = [first.parts, second.parts];
   const near = nearness(before.map(({ box }) => box).reduce(unionBox));
   const { shift, changes, likeness } = drawingChanges(before, after, near);
   const sheets = sheetsOf(before, after, maxEdge);
@@ -43,6 +46,7 @@ export async function compareDrawings(
     olderPages: 1,
     newerPages: 1,
     isRelated: true,
+    ...{ turn: 0, notes: [], notCompared: undrawnWords(first.drawing, second.drawing) },
     placing,
     regions: largest(regions, ({ entities = 1 }) => entities),
     regionCount: regions.length,
@@ -50,13 +54,17 @@ export async function compareDrawings(
   };
 }
 
+type Read = { drawing: Drawing; parts: Part[] };
+
 /** Returns null unless the page is the first page of a drawing that shows something, and not too much. */
-async function readParts({ bytes, name, page }: PageOfFile): Promise<Part[] | null> {
+async function readParts({ bytes, name, page }: PageOfFile): Promise<Read | null> {
   const { type } = await sniffType(bytes, name);
   if (type !== "image/vnd.dxf" || page !== 1) return null;
-  const shapes = readDxf(bytes);
-  const parts = shapes.ok ? drawingParts(shapes.value) : [];
-  return parts.length > 0 && pointsIn(parts) <= MOST_POINTS ? parts : null;
+  const read = readDxfDrawing(bytes);
+  if (!read.ok) return null;
+  const { drawing, shapes } = read.value;
+  const parts = drawingParts(shapes);
+  return parts.length > 0 && pointsIn(parts) <= MOST_POINTS ? { drawing, parts } : null;
 }
 
 function sheetsOf(before: readonly Part[], after: readonly Part[], maxEdge: number) {

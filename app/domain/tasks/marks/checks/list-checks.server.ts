@@ -34,14 +34,15 @@ function toView(check: WantedCheck, kept: KeptPlace | null): MarkCheck {
     older: { fileId: older.fileId, place: older.place },
     newer: { fileId: newer.fileId, place: newer.place },
   };
-  const none = { box: null, picture: null, changes: null };
+  const none = { box: null, picture: null, changes: null, words: null, notCompared: [] };
   if (check.reason !== null) return { ...of, ...none, state: "impossible", reason: check.reason };
   if (kept === null) return { ...of, ...none, state: "waiting", reason: null };
   if (!kept.ok) return { ...of, ...none, state: "impossible", reason: kept.reason };
-  const { verdict, box, changes: all = null } = kept.found;
+  const { verdict, box, words = null, notCompared, changes: all = null } = kept.found;
   const changes = markId === null ? all : null;
   const picture = kept.pictureSha256 && placePictureAddress(kept.pictureSha256);
-  return { ...of, state: verdict, box, picture, changes, reason: otherPages(check, verdict) };
+  const reason = otherPages(check, verdict);
+  return { ...of, state: verdict, box, picture, words, notCompared, changes, reason };
 }
 
 /** In a document with another number of pages, a page that is not found may have become another page. */

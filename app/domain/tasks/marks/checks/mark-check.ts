@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageBoxSchema } from "#app/adapters/decode/compare/compared.ts";
+import { pageBoxSchema, readingsSchema } from "#app/adapters/decode/compare/compared.ts";
 import { placeVerdicts } from "#app/adapters/decode/places/checked-places.ts";
 
 const versionSchema = z.object({
@@ -28,6 +28,10 @@ export const markCheckSchema = z.object({
   state: z.enum([...placeVerdicts, "waiting", "impossible"]),
   /** Where the place is on the current version, as shares of the page; null if it was not found. */
   box: pageBoxSchema.nullable(),
+  /** Both readings of a text that changed there; null without one. */
+  words: readingsSchema.nullable(),
+  /** Sentences on what was not compared there. */
+  notCompared: z.array(z.string()),
   /** The number of changes on a page that the task names; null if that is not known, and for a mark. */
   changes: z.int().nullable(),
   reason: z.string().nullable(),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { itemFor, readQuestion, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
+import { allowModel, readQuestion, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
 const world = setUpModelWorld();
@@ -23,6 +24,7 @@ type Step = "extract" | "ask";
 
 async function deliver(order: readonly number[], steps: readonly (readonly Step[])[]) {
   const owner = await createOwner();
+  await allowModel(owner);
   const threadId = await createThread(owner);
   const place = { userId: owner.id, threadId };
   for (const [at, which] of order.entries()) {

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import {
   type LanguageModel,
   languageModel,
+  type ModelPatience,
 } from "#app/adapters/language-model/language-model.server.ts";
 import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
@@ -17,9 +18,14 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
-import { askAboutMessage } from "./ask-about-message.server.ts";
+import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
+import { type Asking, askAboutMessage } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
-import { toQuestion } from "./model-question.ts";
+import { promptVersion } from "./instructions.ts";
+import { noteSpending, tokensLeftToday } from "./model-budget.server.ts";
+import { isModelAllowed } from "./model-consent.server.ts";
+import { noteOutage } from "./model-outage.server.ts";
+import { textLimits, toQuestion } from "./model-question.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
@@ -40,6 +46,8 @@ export const askModelJob = defineJob({
 
 const threadDeadlineMs = 120_000;
 const longestWaitMs = 10_000;
+/** Mails of one thread that are asked about side by side. */
+const askedTogether = 4;
 const tries = 3;
 const mostDelays = 4;
 const retryPlan = { first: 15, factor: 4 };
@@ -53,14 +61,15 @@ type Place = { userId: string; threadId: string };
 export async function requestModelReading(place: Place): Promise<void> {
   const model = languageModel();
   if (!model) return;
-  const thread = await findReadable(place);
+  const thread = await findReadable(place, model);
   if (!thread || (await findUnanswered(place, thread, model)).length === 0) return;
   await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
 }
 
 /**
  * Asks the language model about each message of a thread that it has not answered, newest first, within the
- * thread's budget of tokens and two minutes. Each answer is stored at once and queues the thread to be read again.
+ * budgets of tokens and two minutes, a few side by side. Their answers are stored together and queue the thread to be
+ * read again.
  * If the model cannot be reached, the embedded extractor's tasks stay, and the rest is retried after 15 s, one,
  * four and 16 minutes, or when the service says.
  */
@@ -78,9 +87,10 @@ async function askAndGoOn(
 ): Promise<void> {
   signal?.throwIfAborted();
   const model = languageModel();
-  const thread = model && (await findReadable(place));
+  const thread = model && (await findReadable(place, model));
   if (!thread) return;
   const { problem, answered, late } = await askAboutThread(model, thread, place, signal);
+  if (problem || answered > 0) await noteOutage(model, problem);
   if (late && answered > 0) {
     await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
   }
@@ -91,7 +101,7 @@ async function askAndGoOn(
   );
 }
 
-/** Omits newsletters and notices: they ask this reader for nothing. */
+/** Omits newsletters and notices, for good: they ask this reader for nothing. */
 async function findUnanswered(
   { userId }: Place,
   thread: ExtractionThread,
@@ -101,13 +111,26 @@ async function findUnanswered(
   const places = unanswered(thread, model.name);
   if (places.length === 0) return [];
   const letters = await findLetters(thread, { viewer: { id: userId }, signal });
+  if (!letters) return [];
+  await keepUnasked(
+    { id: userId },
+    places.filter((place) => !letters.has(place)).map((place) => thread.messages[place]?.id ?? ""),
+    model,
+  );
   return places.filter((place) => letters.has(place));
 }
 
-/** Returns null for a thread in the trash: its mails are not sent to the model, unless a person restores it. */
-async function findReadable({ userId, threadId }: Place): Promise<ExtractionThread | null> {
+/**
+ * Returns null for a thread in the trash, and where its user did not allow
+ * the model's service: then none of its mails is sent.
+ */
+async function findReadable(
+  { userId, threadId }: Place,
+  model: LanguageModel,
+): Promise<ExtractionThread | null> {
   const found = await findThread(db(), { id: userId }, threadId);
   if (!found || found.trashedAt || found.isDemo) return null;
+  if (!(await isModelAllowed({ id: userId }, model))) return null;
   return (await findThreadToRead(db(), found)).thread;
 }
 
@@ -119,54 +142,119 @@ async function askAboutThread(
 ): Promise<{ problem: ModelProblem | null; answered: number; late: boolean }> {
   const until = Date.now() + threadDeadlineMs;
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
-  let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
+  const purse = {
+    tokens: Math.min(
+      env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name),
+      await tokensLeftToday({ id: place.userId }),
+    ),
+  };
   let answered = 0;
   const places = await findUnanswered(place, thread, model, signal);
-  const facts = await readFacts(thread, places, { viewer: { id: place.userId }, signal });
-  for (const fact of facts.toReversed()) {
+  const facts = (
+    await readFacts(thread, places, { viewer: { id: place.userId }, signal })
+  ).reverse();
+  for (let at = 0; at < facts.length; at += askedTogether) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
-    const { index } = fact;
-    const question = toQuestion(thread, fact);
-    if (!question) continue;
-    if (question.tokens > budget) {
-      log.info({ model: model.name, budget }, "a thread has used up the language model's budget");
-      break;
-    }
-    const viewer = { id: place.userId };
-    const messageId = thread.messages[index]?.id ?? "";
-    const { data } = question;
-    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) continue;
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
-    const { answer, problem } = await askAboutMessage(
-      { viewer, model, thread, index },
-      question,
-      patience,
+    const replies = await Promise.all(
+      facts.slice(at, at + askedTogether).map((fact) => {
+        const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
+        return askWithin(purse, asking, fact, patience);
+      }),
     );
-    if (answer) {
-      answered++;
-      budget -= answer.tokens.input + answer.tokens.output;
-      await keepAnswer(place, messageId, answer);
-    } else if (problem.kind !== "refused") {
-      return { problem, answered, late: false };
+    answered += await keepAnswers(place, replies);
+    const problem = replies.find((reply) => reply.problem)?.problem;
+    if (problem) return { problem, answered, late: false };
+    if (replies.some(({ isOverBudget }) => isOverBudget)) {
+      log.info({ model: model.name, ...purse }, "the budget of a thread or a day is used up");
+      break;
     }
   }
   return { problem: null, answered, late: false };
 }
 
-/** Stores the model's answer about a message, and queues the thread to be read again with it. */
-async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer): Promise<void> {
+type Reply = {
+  messageId: string;
+  answer: ModelAnswer | null;
+  problem: ModelProblem | null;
+  isOverBudget?: boolean;
+};
+
+/**
+ * Asks about a message; where it is too long for the model, about its beginning. Takes the question's estimated cost
+ * out of the purse first, so that questions side by side stay within it.
+ */
+async function askWithin(
+  purse: { tokens: number },
+  asking: Asking,
+  facts: MessageFacts,
+  patience: ModelPatience,
+): Promise<Reply> {
+  const { viewer, model, thread, index } = asking;
+  const messageId = thread.messages[index]?.id ?? "";
+  const none = { messageId, answer: null, problem: null };
+  for (const isShortened of [false, true]) {
+    const question = toQuestion(
+      thread,
+      facts,
+      isShortened ? textLimits.shortened : textLimits.first,
+    );
+    if (!question) return none;
+    if (question.tokens > purse.tokens) return { ...none, isOverBudget: true };
+    purse.tokens -= question.tokens;
+    const { data } = question;
+    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) return none;
+    const reply = await askAboutMessage(asking, question, patience, isShortened);
+    if (reply.problem?.kind === "too-large") continue;
+    if (!reply.answer) return { ...none, problem: reply.problem };
+    const cost = reply.answer.tokens.input + reply.answer.tokens.output;
+    purse.tokens += question.tokens - cost;
+    await noteSpending(viewer, cost);
+    return { ...none, answer: reply.answer };
+  }
+  return none;
+}
+
+/** Stores that the model is not asked about these messages. */
+async function keepUnasked(
+  viewer: { id: string },
+  messageIds: readonly string[],
+  model: LanguageModel,
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  const tokens = { input: 0, output: 0 };
+  const answer = { model: model.name, promptVersion, readTo: 0, items: null, tokens };
+  await db()
+    .update(messages)
+    .set({ modelAnswer: answer })
+    .where(and(eq(messages.userId, viewer.id), inArray(messages.id, [...messageIds])));
+}
+
+/**
+ * Stores the model's answers about messages of a thread, and queues the thread to be read again with them, once.
+ * Returns their number.
+ */
+async function keepAnswers(place: Place, replies: readonly Reply[]): Promise<number> {
+  const answers = replies.flatMap(({ messageId, answer }) =>
+    answer ? [{ messageId, answer }] : [],
+  );
+  if (answers.length === 0) return 0;
   const viewer = { id: place.userId };
   await runCommand(viewer, async (tx) => {
     if (!(await lockThread(tx, viewer, place.threadId))) return;
-    await tx
-      .update(messages)
-      .set({ modelAnswer: answer, extractedBy: null })
-      .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+    for (const { messageId, answer } of answers) {
+      await tx
+        .update(messages)
+        .set({ modelAnswer: answer, extractedBy: null })
+        .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+    }
     await requestThreadReading(tx, viewer, place.threadId, "answer");
   });
+  return answers.length;
 }
 
-async function enqueueAsking(
+/** Queues askModelJob for a thread. */
+export async function enqueueAsking(
   tx: Transaction,
   { userId, threadId }: Place,
   { delays, startAfterSeconds }: { delays: number; startAfterSeconds: number },

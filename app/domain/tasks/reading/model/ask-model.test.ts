@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
@@ -12,12 +14,8 @@ import {
   type Owner,
   priya,
 } from "#tests/factories/desk.ts";
-import {
-  createMails,
-  itemFor,
-  readQuestion,
-  setUpModelWorld,
-} from "#tests/setup/mailbox/model-world.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
+import { createMails, readQuestion, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
@@ -146,19 +144,36 @@ describe("the language model's reading of a thread", () => {
   });
 
   test("leaves what a person decided, and doubts only what nobody touched", async () => {
+    const band = "We would prefer the band lower.";
     const owner = await createOwner();
-    const body = `${logo} Please make the lid red.`;
+    const body = `${logo} ${band} ${crate}`;
     const { threadId } = await createMails(owner, [body]);
     world().server.script(() => "cut");
     await world().read(owner, threadId);
     const [first] = (await listed(owner)).filter(({ quote }) => quote === logo);
     await setTaskStatus(owner, { taskId: first!.id, status: "in_progress" });
-    world().server.script(() => ({ says: { items: [] } }));
+    world().server.script(() => ({ says: { items: [itemFor(crate)] } }));
     await world().read(owner, threadId);
-    expect((await listed(owner)).map(({ quote, status }) => [quote, status])).toEqual([
-      [logo, "in_progress"],
+    expect((await listed(owner)).map(({ quote, status }) => [quote, status])).toContainEqual([
+      logo,
+      "in_progress",
     ]);
-    expect(await said(owner)).toContainEqual(["Please make the lid red.", "unsure"]);
+    expect(await said(owner)).toContainEqual([band, "unsure"]);
+  });
+
+  test("is asked about several mails side by side, and the thread is read again once with them", async () => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, [plain, crate, logo]);
+    const all = Promise.withResolvers<Scripted>();
+    world().server.script(() => {
+      if (world().server.asked.length === ids.length) all.resolve({ says: { items: [] } });
+      return all.promise;
+    });
+    await askLanguageModel({ userId: owner.id, threadId, delays: 0 });
+    const { rows } = await db().execute<{ jobs: number }>(sql`
+      select count(*)::int as jobs from pgboss.job
+      where name = 'extract-thread' and data ->> 'userId' = ${owner.id}`);
+    expect(rows).toEqual([{ jobs: 1 }]);
   });
 
   test("is asked once, however many jobs of a thread run at the same time", async () => {
@@ -213,12 +228,14 @@ describe("the language model's reading of a thread", () => {
     expect(readQuestion(world().server.asked[0]!).text.length).toBeLessThanOrEqual(16_000);
     expect(await said(owner)).toEqual(
       expect.arrayContaining([
-        [logo, "unsure"],
+        [logo, "task"],
         ["Please make the lid red.", "task"],
       ]),
     );
   });
 });
+
+const byLevel = (a: { level: number }, b: { level: number }) => a.level - b.level;
 
 test("the log tells what an answer cost and how long it took, and nothing of the mail", async () => {
   const owner = await createOwner();
@@ -241,7 +258,7 @@ test("the log tells what an answer cost and how long it took, and nothing of the
     written.mockRestore();
   }
   const told = lines.filter((line) => line.includes("language model"));
-  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+  expect(told.map((line) => JSON.parse(line)).sort(byLevel)).toMatchObject([
     {
       msg: "the language model answered",
       model: "openai-compatible:scripted",
@@ -288,7 +305,6 @@ describe("where the language model gives no answer", () => {
       ],
     ],
     ["a refused key", { status: 401 }, [{ delays: 0, seconds: 0 }]],
-    ["a refused mail", { status: 413 }, [{ delays: 0, seconds: 0 }]],
   ])("with %s, the rules' tasks stand and later is asked again", async (_, trouble, waiting) => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [plain]);
@@ -321,6 +337,49 @@ describe("where the language model gives no answer", () => {
     },
   );
 
+  test("a mail that is too long for the model is asked about once more, by its beginning", async () => {
+    const owner = await createOwner();
+    const rain = Array.from({ length: 300 }, () => "It rained all night.");
+    const { threadId, ids } = await createMails(owner, [[logo, ...rain].join("\n")]);
+    const tooLong = JSON.stringify({ error: { code: "context_length_exceeded" } });
+    world().server.script((asked) =>
+      readQuestion(asked).text.length > 4_000
+        ? { status: 400, body: tooLong }
+        : { says: { items: [itemFor(logo)] } },
+    );
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(2);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({
+      items: [{ quote: logo }],
+    });
+    const answered = readQuestion(world().server.asked[1]!);
+    expect(answered.text.length).toBeLessThanOrEqual(4_000);
+  });
+
+  test.each([
+    ["is refused", { status: 400 }, 1],
+    ["is too long, also shortened", { status: 413 }, 2],
+    ["a model declines", { status: 400, body: '{"error":{"code":"content_filter"}}' }, 1],
+  ])("a mail that %s is not asked about again", async (_, trouble, questions) => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, [plain]);
+    world().server.script(() => trouble);
+    await world().read(owner, threadId);
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(questions);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({ items: null });
+    expect(await said(owner)).toEqual(await rulesAlone());
+  });
+
+  test("a parameter that is refused lies with the settings: the mail is asked about later", async () => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, [plain]);
+    const body = JSON.stringify({ error: { code: "unknown_parameter", param: "effort" } });
+    world().server.script(() => ({ status: 400, body }));
+    await world().read(owner, threadId);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toBeNull();
+  });
+
   test("keeps the answers from before it failed", async () => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [crate, crate, logo]);
@@ -330,7 +389,7 @@ describe("where the language model gives no answer", () => {
     );
     await world().read(owner, threadId);
     const answers = await world().answersOf(owner);
-    expect(ids.map((id) => answers.get(id) !== null)).toEqual([false, true, true]);
+    expect(ids.filter((id) => answers.get(id) !== null)).toHaveLength(2);
     // This attempt got two answers, so the delay starts again.
     expect((await world().waiting(owner)).at(-1)).toEqual({ delays: 0, seconds: 15 });
   });

@@ -5,10 +5,10 @@ import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { createFile, createMessage, createOwner, type Owner } from "#tests/factories/desk.ts";
+import { itemFor } from "#tests/factories/model-item.ts";
 import {
   createMails,
   eve,
-  itemFor,
   readQuestion,
   setUpModelWorld,
 } from "#tests/setup/mailbox/model-world.ts";

@@ -5,8 +5,11 @@ import { type MessageFacts, withoutAddresses } from "#app/extraction/question/me
 import { instructions } from "./instructions.ts";
 import { answerTokens } from "./model-answer.ts";
 
-/** The most characters of a mail that the model is shown; the rules read all of it. */
-const MOST_TEXT = 16_000;
+/**
+ * The most characters of a mail that the model is shown, and of one that was too long for it; the rules read all
+ * of it.
+ */
+export const textLimits = { first: 16_000, shortened: 4_000 };
 const MOST_NAMES = 40;
 
 export type MessageQuestion = {
@@ -25,10 +28,14 @@ export type MessageQuestion = {
  * From other mails it contains short quotes of open asks and names of files, all by trusted authors; it contains
  * no address of any mail.
  */
-export function toQuestion(thread: ExtractionThread, facts: MessageFacts): MessageQuestion | null {
+export function toQuestion(
+  thread: ExtractionThread,
+  facts: MessageFacts,
+  mostText: number,
+): MessageQuestion | null {
   const message = thread.messages[facts.index];
   if (!message) return null;
-  const text = cutAtLine(message.text);
+  const text = cutAtLine(message.text, mostText);
   const data = JSON.stringify({
     subject: facts.subject,
     language: facts.language,
@@ -64,10 +71,10 @@ function toName(name: string): string {
   return storableText(withoutAddresses(name.slice(0, 400)), 80);
 }
 
-function cutAtLine(text: string): string {
-  if (text.length <= MOST_TEXT) return text;
-  const end = text.lastIndexOf("\n", MOST_TEXT);
-  return text.slice(0, end > MOST_TEXT / 2 ? end : MOST_TEXT).toWellFormed();
+function cutAtLine(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf("\n", most);
+  return text.slice(0, end > most / 2 ? end : most).toWellFormed();
 }
 
 function weekdayOf(sentAt: string): string {

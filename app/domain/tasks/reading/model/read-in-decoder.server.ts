@@ -22,16 +22,16 @@ const quotedSchema = z.object({
 });
 
 /**
- * Returns the positions of a thread's mails that are letters, not newsletters or notices. Empty if that takes too
+ * Returns the positions of a thread's mails that are letters, not newsletters or notices. Null if that takes too
  * long to find out: then the model is not asked.
  */
 export async function findLetters(
   thread: ExtractionThread,
   call: Call,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<number> | null> {
   const work = { task: "letters", input: thread, answer: placesSchema };
   const read = await decoder().readText(work, call);
-  return new Set(read.ok ? read.value : []);
+  return read.ok ? new Set(read.value) : null;
 }
 
 /**

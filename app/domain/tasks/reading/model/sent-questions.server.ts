@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
-import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 
@@ -51,16 +50,4 @@ export async function listSentQuestions(viewer: { id: string }) {
     .innerJoin(threads, and(eq(threads.userId, messages.userId), eq(threads.id, messages.threadId)))
     .where(eq(modelQuestions.userId, viewer.id))
     .orderBy(desc(askedAt), desc(id));
-}
-
-/**
- * Returns the language model that is asked about mails (null for none), and the number of the viewer's stored
- * questions.
- */
-export async function findWhatLeaves(viewer: { id: string }) {
-  const [row] = await db()
-    .select({ kept: sql<number>`count(*)::int` })
-    .from(modelQuestions)
-    .where(eq(modelQuestions.userId, viewer.id));
-  return { model: languageModel()?.name ?? null, kept: row?.kept ?? 0 };
 }

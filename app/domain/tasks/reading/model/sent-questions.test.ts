@@ -7,7 +7,8 @@ import { emptyAccount } from "#app/domain/leaving/empty-account.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { createFile, createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
 import { createMails, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
-import { findWhatLeaves, listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
+import { findWhatLeaves } from "./model-state.server.ts";
+import { listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
 
 const world = setUpModelWorld();
 
@@ -30,7 +31,9 @@ test("each question is kept as it was sent, for its own viewer", async () => {
       askedAt: expect.any(Date),
     });
   }
-  expect(await findWhatLeaves(owner)).toEqual({ model: "openai-compatible:scripted", kept: 2 });
+  expect(await findWhatLeaves(owner)).toMatchObject({
+    ...{ model: { name: "openai-compatible:scripted", isAllowed: true, waiting: 0 }, kept: 2 },
+  });
   expect(await listSentQuestions(other)).toEqual([]);
   expect((await findWhatLeaves(other)).kept).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { changeOfText } from "#app/domain/files/compare/change-of-text.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 
 type Words = { says: string; why: string | null };
@@ -13,16 +14,13 @@ export function checkWords(check: MarkCheck): Words {
   const stays = isPage ? null : `The mark stays on ${before}.`;
   switch (check.state) {
     case "same":
-      return {
-        says: isPage
-          ? `No visible change on page ${page} of ${now}`
-          : `No visible change here in ${now}`,
-        why: null,
-      };
+      return sameWords(check, isPage ? `on page ${page} of ${now}` : `here in ${now}`);
     case "changed":
-      return isPage ? pageWords(check) : { says: `Changed here in ${now}`, why: null };
+      return isPage
+        ? pageWords(check)
+        : { says: `Changed here in ${now}${reading(check)}`, why: null };
     case "moved":
-      return { says: `Moved in ${now}`, why: null };
+      return { says: `Moved in ${now}${reading(check)}`, why: null };
     case "missing":
       return isPage
         ? { says: `Page ${page} shows something else in ${now}`, why: reason }
@@ -34,6 +32,16 @@ export function checkWords(check: MarkCheck): Words {
     case "impossible":
       return { says: `Not compared with ${now}`, why: [reason, stays].filter(Boolean).join(" ") };
   }
+}
+
+/** That nothing changed is said only where everything was looked at closely enough. */
+function sameWords({ notCompared }: MarkCheck, where: string): Words {
+  if (notCompared.length === 0) return { says: `No visible change ${where}`, why: null };
+  return { says: `No change was found ${where}`, why: notCompared.join(" ") };
+}
+
+function reading({ words }: MarkCheck): string {
+  return words ? `: ${changeOfText(words)}` : "";
 }
 
 /** That a page changed tells little of an ask that has no place on it, and the words must not tell more. */

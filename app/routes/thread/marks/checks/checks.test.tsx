@@ -9,6 +9,8 @@ const box = { x: 0.3, y: 0.4, width: 0.1, height: 0.1 };
 const found: MarkCheck = {
   ...{ taskId: "seal", markId: "m", page: 1, state: "changed", box, reason: null },
   changes: null,
+  words: null,
+  notCompared: [],
   ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 3, place: 3 } },
   picture: `/place-checks/${"a".repeat(64)}`,
 };
@@ -42,6 +44,18 @@ describe("the words of a place", () => {
       expect(checkWords({ ...found, markId: null, changes })).toEqual({ says, why });
     },
   );
+
+  test("of a text that changed, they tell both readings", () => {
+    const words = { before: "318 mm", after: "472 mm" };
+    expect(checkWords({ ...found, words }).says).toBe("Changed here in v3: 318 mm → 472 mm");
+  });
+
+  test("nothing is said to be unchanged where not everything was compared", () => {
+    const notCompared = ["Looked at 90 dpi: text smaller than 5 pt may have changed."];
+    const { says, why } = checkWords({ ...found, state: "same", notCompared });
+    expect(says).toBe("No change was found here in v3");
+    expect(why).toBe(notCompared[0]);
+  });
 
   test("where it is not found, they say that the mark stays, and why", () => {
     const reason = "v3 has no page 4.";

@@ -60,6 +60,18 @@ test("a request that leaves the queue makes room, and gets no place", async () =
   await expect(ask("d", leaving.signal)).rejects.toThrow("left");
 });
 
+test("a request that waited too long is refused, and gets no place", async () => {
+  const { places, ask, entered, leave } = watch({ places: 1, patienceMs: 20 });
+  void ask("a");
+  const late = ask("b");
+  expect(places.waiting()).toBe(1);
+  await expect(late).rejects.toEqual(new PlacesTaken("owner"));
+  expect(places.waiting()).toBe(0);
+  await leave();
+  await ask("c");
+  expect(entered.join("")).toBe("ac");
+});
+
 test("a place given back twice is one place", async () => {
   const places = createPlaces({ places: 1 });
   const leave = await places.take("a");

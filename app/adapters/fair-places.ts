@@ -18,13 +18,17 @@ export type PlaceLimits = {
   waiting?: number;
   /** How many requests of one owner may wait. Default: any number. */
   waitingEach?: number;
+  /** How long a request waits, in milliseconds. Default: for ever. */
+  patienceMs?: number;
 };
 export type FairPlaces = {
   /**
    * Waits for a place; owners take turns. Returns a function that releases the place. Rejects with
-   * PlacesTaken when too many wait, with the signal's reason when it aborts, and when closed.
+   * PlacesTaken when too many wait or it waited too long, with the signal's reason when it aborts, and when closed.
    */
   take(owner: string, signal?: AbortSignal): Promise<() => void>;
+  /** How many requests wait. */
+  waiting(): number;
   /** Rejects all waiting and all future requests. */
   close(error: Error): void;
 };
@@ -85,15 +89,20 @@ export function createPlaces(limits: PlaceLimits): FairPlaces {
     return new Promise((resolve, reject) => {
       const leave = () => {
         forget(owner, waiter);
-        reject(signal?.reason);
+        waiter.fail(signal?.aborted ? signal.reason : new PlacesTaken("owner"));
+      };
+      const late = limits.patienceMs && setTimeout(leave, limits.patienceMs);
+      const stop = () => {
+        clearTimeout(late);
+        signal?.removeEventListener("abort", leave);
       };
       const waiter: Waiter = {
         enter() {
-          signal?.removeEventListener("abort", leave);
+          stop();
           resolve(enter(owner));
         },
         fail(error) {
-          signal?.removeEventListener("abort", leave);
+          stop();
           reject(error);
         },
       };
@@ -111,6 +120,7 @@ export function createPlaces(limits: PlaceLimits): FairPlaces {
       if (free > 0 && insideOf(owner) < placesEach) return enter(owner);
       return wait(owner, signal);
     },
+    waiting: () => waitingNow,
     close(error) {
       closed = error;
       for (const [owner, queue] of [...queues]) {

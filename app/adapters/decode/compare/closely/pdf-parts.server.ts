@@ -1,0 +1,119 @@
+import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
+import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
+import { pdfWords } from "#app/adapters/decode/compare/words/pdf-words.server.ts";
+import type { FinePage } from "./fine-page.ts";
+import { handleOf, type PdfiumPage, withMemory } from "./pdfium.ts";
+
+/** FPDFBitmap_BGRx with FPDF_REVERSE_BYTE_ORDER: red, green, blue and a byte that is not used (fpdfview.h). */
+const RGBX = 3;
+const ANNOTATIONS = 0x01;
+const REVERSE_BYTE_ORDER = 0x10;
+const WHITE = 0xffffffff;
+const PATH = 2;
+/** Pages with more objects are not searched for outlined letters. */
+const MOST_OBJECTS = 20_000;
+/** Fewer small shapes are no text. */
+const LEAST_OUTLINES = 40;
+/** The heights of letters, in points; a lower-case one is about half its em. */
+const LETTERS = { least: 1.5, most: 40, share: 0.1, toEm: 2 };
+
+/**
+ * PDFium draws upright rectangles on whole pixels, so that an l or a full stop that was turned into outlines is fatter
+ * than the same letter of a font. On a page that is askew by this many pixels a point, too little to be seen, they are
+ * drawn like all other forms. Pages with fewer small shapes are drawn upright, as other programs do.
+ */
+const ASKEW = 1e-4;
+const LEAST_ASKEW = 5;
+
+/** A page of a PDF that can be drawn in parts at any size. */
+export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
+  const handle = handleOf(sheet);
+  const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
+  const form = document.initializeFormFields();
+  handle.pdfium._FORM_OnAfterLoadPage(handle.page, form);
+  const words = pdfWords(handle);
+  const shapes = smallShapes(handle);
+  const askew = shapes.length < LEAST_ASKEW ? 0 : ASKEW;
+  return {
+    ...{ width, height, isVector: true, words, pages: document.getPageCount() },
+    mostEdge: Number.POSITIVE_INFINITY,
+    smallest: { text: smallestOf(words.words), outlines: smallestOutline(shapes) },
+    draw: async (size, part) => drawPart(handle, { form, width, height, askew }, size, part),
+  };
+}
+
+/** The em of a page's smallest words, in points; what a dot or a single stray letter has does not count. */
+function smallestOf(words: readonly { size: number }[]): number | null {
+  const sizes = words.map(({ size }) => size).filter((size) => size >= 1);
+  return sizes.length > 0 ? Math.min(...sizes) : null;
+}
+
+/** The em of text that was turned into outlines, by the heights of its shapes; null where there seems to be none. */
+function smallestOutline(shapes: readonly number[]): number | null {
+  if (shapes.length < LEAST_OUTLINES) return null;
+  return (shapes[Math.floor(shapes.length * LETTERS.share)] ?? 0) * LETTERS.toEm;
+}
+
+/** The heights in points of the shapes that may be letters, ascending. */
+function smallShapes({ pdfium, page }: PdfiumPage): number[] {
+  const count = Math.min(MOST_OBJECTS, pdfium._FPDFPage_CountObjects(page));
+  const heights = withMemory(pdfium, 16, (at) =>
+    Array.from({ length: count }, (_, index) => {
+      const object = pdfium._FPDFPage_GetObject(page, index);
+      if (!object || pdfium._FPDFPageObj_GetType(object) !== PATH) return 0;
+      if (!pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return 0;
+      const [, bottom = 0, , top = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 4);
+      return top - bottom;
+    }),
+  );
+  return heights
+    .filter((height) => height >= LETTERS.least && height <= LETTERS.most)
+    .toSorted((a, b) => a - b);
+}
+
+type Sheet = { form: number; width: number; height: number; askew: number };
+
+/** Draws a part of the page as it is at this size in pixels, on white. */
+function drawPart(
+  { pdfium, page }: PdfiumPage,
+  sheet: Sheet,
+  size: { width: number; height: number },
+  part: Box,
+): Raster {
+  const { left, top } = part;
+  const [width, height] = [part.right - left, part.bottom - top];
+  return withMemory(pdfium, MATRIX_BYTES + width * height * 4, (matrix) => {
+    const at = matrix + MATRIX_BYTES;
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, RGBX, at, width * 4);
+    if (bitmap === 0) throw new Error("There is not enough memory to draw this page.");
+    try {
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      new Float32Array(pdfium.HEAPU8.buffer, matrix, 10).set([
+        ...scaleOf(sheet, size),
+        ...[-left, -top],
+        ...[0, 0, width, height],
+      ]);
+      const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
+      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
+      const view = [-left, -top, size.width, size.height, 0];
+      pdfium._FPDF_FFLDraw(sheet.form, bitmap, page, ...view, REVERSE_BYTE_ORDER);
+      return { width, height, data: pdfium.HEAPU8.slice(at, at + width * height * 4) };
+    } finally {
+      pdfium._FPDFBitmap_Destroy(bitmap);
+    }
+  });
+}
+
+/** FS_MATRIX (six floats) and FS_RECTF (four), with room up to where a bitmap begins (fpdfview.h). */
+const MATRIX_BYTES = 64;
+
+/** The first four numbers of the matrix. PDFium takes a page to be a whole number of points wide and high. */
+function scaleOf(sheet: Sheet, size: { width: number; height: number }): number[] {
+  const [width, height] = [Math.trunc(sheet.width), Math.trunc(sheet.height)];
+  return [
+    size.width / Math.max(1, width),
+    sheet.askew,
+    sheet.askew,
+    size.height / Math.max(1, height),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { ChangedRegion, PageBox } from "#app/adapters/decode/compare/compared.ts";
+import type { Placing } from "#app/adapters/decode/compare/raster.ts";
+import { type Turn, turnBack, turnedBox } from "#app/adapters/decode/compare/turns.ts";
+import type { WordChange } from "./changed-words.ts";
+
+const MOST_WORDS = 100;
+/** A region over more of the page is no single text. */
+const LARGE = 0.3;
+
+/**
+ * Adds the readings of changed words to the places that look different, and the places of words that do not. Of a turned
+ * page every region gets its place on the older one.
+ */
+export function withWords(
+  regions: readonly ChangedRegion[],
+  changes: readonly WordChange[],
+  { placing, turn }: { placing: Placing; turn: Turn },
+): ChangedRegion[] {
+  const own = regions.map((region) => ({ region, words: [] as WordChange[] }));
+  const apart: ChangedRegion[] = [];
+  for (const change of changes) {
+    const box = limited(change.box ?? (change.from && onNewer(change.from, placing)));
+    if (!box) continue;
+    const there = own.find(({ region }) => touches(region, box) && region.width < LARGE);
+    if (there) there.words.push(change);
+    else apart.push({ ...box, words: readings([change]) });
+  }
+  const all = [
+    ...own.map(({ region, words }) =>
+      words.length > 0 ? { ...region, words: readings(words) } : region,
+    ),
+    ...apart,
+  ];
+  if (turn === 0) return all;
+  return all.map((region) => {
+    const from = limited(turnedBox(onOlder(region, placing), turnBack(turn)));
+    return from ? { ...region, from } : region;
+  });
+}
+
+/** The readings of changed texts as one, each side cut where it is long. */
+export function readings(changes: readonly WordChange[]) {
+  const joined = (side: "before" | "after") =>
+    changes
+      .map((change) => change[side])
+      .filter(Boolean)
+      .join(" … ")
+      .slice(0, MOST_WORDS);
+  return { before: joined("before"), after: joined("after") };
+}
+
+/** Where a box of the older page lies on the newer one. */
+export function onNewer({ x, y, width, height }: PageBox, placing: Placing): PageBox {
+  return {
+    x: (x - placing.shiftX) / placing.scaleX,
+    y: (y - placing.shiftY) / placing.scaleY,
+    width: width / placing.scaleX,
+    height: height / placing.scaleY,
+  };
+}
+
+function onOlder({ x, y, width, height }: PageBox, placing: Placing): PageBox {
+  return {
+    x: x * placing.scaleX + placing.shiftX,
+    y: y * placing.scaleY + placing.shiftY,
+    width: width * placing.scaleX,
+    height: height * placing.scaleY,
+  };
+}
+
+/** The part of a box that is on the page; null if none is. */
+function limited(box: PageBox | null): PageBox | null {
+  if (!box) return null;
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
+  const width = Math.min(1, box.x + box.width) - x;
+  const height = Math.min(1, box.y + box.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Whether two boxes overlap. */
+export function touches(one: PageBox, other: PageBox): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

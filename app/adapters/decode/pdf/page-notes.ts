@@ -1,0 +1,65 @@
+import { inflateSync } from "node:zlib";
+import { countAbsentFonts } from "./absent-fonts.ts";
+import type { OpenPage } from "./page-objects.ts";
+
+/** FORMTYPE_XFA_FULL of fpdf_formfill.h: the pages are made by the form, and the file's own page asks to wait. */
+const DYNAMIC_FORM = 2;
+const MOST_STREAMS = 200;
+const MOST_INFLATED = 2_000_000;
+
+/** Tells what a page of a PDF holds and its picture does not show. */
+export function pdfNotes(bytes: Uint8Array, open: OpenPage, page: number): string[] {
+  return [
+    ...(page === 1 ? [formNote(open), portfolioNote(bytes, open)] : []),
+    fontNote(countAbsentFonts(open)),
+    overprintNote(bytes),
+  ].flatMap((note) => note ?? []);
+}
+
+function formNote({ pdfium, document }: OpenPage): string | null {
+  if (pdfium._FPDF_GetFormType(document) !== DYNAMIC_FORM) return null;
+  return "This PDF is a dynamic form (XFA); its content is not shown here.";
+}
+
+function portfolioNote(bytes: Uint8Array, { pdfium, document }: OpenPage): string | null {
+  const files = pdfium._FPDFDoc_GetAttachmentCount(document);
+  if (files === 0 || !holds(bytes, /\/Collection\s{0,9}(?:<<|\d)/)) return null;
+  const count = files === 1 ? "1 file" : `${files} files`;
+  return `This PDF is a portfolio of ${count}; what is in it is not shown here.`;
+}
+
+function fontNote(count: number): string | null {
+  if (count === 0) return null;
+  const fonts = count === 1 ? "1 font of this page is" : `${count} fonts of this page are`;
+  return `${fonts} not in the file; some text may be missing.`;
+}
+
+function overprintNote(bytes: Uint8Array): string | null {
+  const isMet =
+    holds(bytes, /\/(?:OP|op)\s{1,9}true\b/) && holds(bytes, /\/(?:Separation|DeviceN)\b/);
+  return isMet ? "Overprint is not simulated here." : null;
+}
+
+/** Whether one of the document's objects, written out or compressed, matches. */
+function holds(bytes: Uint8Array, pattern: RegExp): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return pattern.test(text) || compressedObjects(text).some((objects) => pattern.test(objects));
+}
+
+function compressedObjects(text: string): string[] {
+  const starts = [...text.matchAll(/\/ObjStm\b[^>]{0,300}>>\s{0,9}stream\r?\n/g)];
+  return starts.slice(0, MOST_STREAMS).flatMap(({ index, 0: { length } }) => {
+    const from = index + length;
+    const end = text.indexOf("endstream", from);
+    return inflated(Buffer.from(text.slice(from, end < 0 ? undefined : end), "latin1"));
+  });
+}
+
+function inflated(stream: Buffer): string[] {
+  try {
+    return [inflateSync(stream, { maxOutputLength: MOST_INFLATED }).toString("latin1")];
+  } catch {
+    // Another filter, encrypted, or too long: such objects are not looked at.
+    return [];
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
+import { answer, ownHeaders } from "./request.ts";
+import { closeWorld, createWorld, type World } from "./world.ts";
+
+const { serve, port } = setUpWebServer();
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(closeWorld);
+
+const ask = (path: string, cookie: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, {
+    ...init,
+    headers: { ...ownHeaders, cookie, ...Object.fromEntries(new Headers(init.headers)) },
+  });
+
+const setStatus = (id: string, cookie: string) =>
+  ask(`/api/feedback/${id}/status`, cookie, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ status: "done" }),
+  });
+
+const message =
+  "Galley is still busy with what you asked for before, so this was not done. Please try again in a moment.";
+
+/** Holds the row of this task until it is called. */
+async function lockTask(id: string): Promise<() => Promise<void>> {
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db().transaction(async (tx) => {
+    await tx.select().from(tasks).where(eq(tasks.id, id)).for("update");
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  return () => {
+    over.resolve();
+    return holding;
+  };
+}
+
+test("while sixty changes of one person wait for a row, another person's page and change go on; beyond fifty they are refused", async () => {
+  await serve(answer);
+  const other = await createWorld();
+  const unlock = await lockTask(world.tasks.toChange);
+  const answered: Response[] = [];
+  const asked = Array.from({ length: 60 }, () =>
+    setStatus(world.tasks.toChange, world.owner.cookie).then((response) => {
+      answered.push(response);
+    }),
+  );
+  await expect.poll(() => answered.length, { timeout: 5_000 }).toBe(9);
+  for (const refused of answered) {
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    expect(await refused.json()).toEqual({ error: { message } });
+  }
+  for (const [end, mode] of [[".data", "cors"] as const, ["", "navigate"] as const]) {
+    const form = await ask(`/tasks/${world.tasks.toChange}/status${end}`, world.owner.cookie, {
+      method: "POST",
+      headers: { "sec-fetch-mode": mode },
+      body: new URLSearchParams({ status: "in_progress" }),
+    });
+    expect(form.status).toBe(429);
+    expect(await form.text()).toContain(message);
+  }
+  const page = await ask("/dashboard", other.owner.cookie);
+  expect([page.status, answered.length]).toEqual([200, 9]);
+  expect((await setStatus(other.tasks.toChange, other.owner.cookie)).status).toBe(200);
+  const own = await ask("/dashboard", world.owner.cookie);
+  expect([own.status, answered.length]).toEqual([200, 9]);
+  await unlock();
+  await Promise.all(asked);
+  expect(answered.slice(9).map(({ status }) => status)).toEqual(Array(51).fill(200));
+  const [task] = await db().select().from(tasks).where(eq(tasks.id, world.tasks.toChange));
+  expect(task?.status).toBe("done");
+});
