@@ -22,6 +22,7 @@ export type Pdfium = {
   _FPDFBitmap_CreateEx(...sizeFormatDataStride: number[]): number;
   _FPDFBitmap_FillRect(bitmap: number, ...boxAndColour: number[]): void;
   _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(bitmap: number, page: number, ...viewTurnFlags: number[]): void;
   _FPDF_RenderPageBitmapWithMatrix(bitmap: number, page: number, ...places: number[]): void;
   _FPDF_FFLDraw(form: number, bitmap: number, page: number, ...viewTurnFlags: number[]): void;
   _FORM_OnAfterLoadPage(page: number, form: number): void;
