@@ -104,7 +104,7 @@ test("the same refused bytes sent several times at once are refused each time", 
     });
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(Array.from({ length: 4 }, send));
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "unusable" });
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "wrong-type" });
   }
   expect(await storedBlobs()).toEqual([]);
 });
