@@ -4,7 +4,7 @@ import { changeOfText } from "#app/domain/files/compare/change-of-text.ts";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { changeWords, kindWords } from "./change-words.ts";
+import { changeDetails, kindWords } from "./change-words.ts";
 import { type CompareAddress, compareSearch, toChange } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
@@ -51,6 +51,8 @@ function ChangeEntry({
   address: CompareAddress;
 }) {
   const isChosen = address.change === number;
+  const kind = region.kind && kindWords[region.kind];
+  const words = region.words && changeOfText(region.words);
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isChosen) entry.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -64,14 +66,17 @@ function ChangeEntry({
         replace
         preventScrollReset
         aria-current={isChosen ? "true" : undefined}
-        aria-label={`Change ${number}, ${changeWords(region)}`}
+        aria-label={`Change ${[number, kind, words, ...changeDetails(region)].filter(Boolean).join(", ")}`}
       >
         {number}
-        {region.kind && ` ${kindWords[region.kind]}`}
-        {region.words && (
-          <span className="max-w-48 truncate font-normal" dir="auto">
-            {changeOfText(region.words)}
-          </span>
+        {kind && ` ${kind}`}
+        {words && (
+          <>
+            {" "}
+            <span className="max-w-48 truncate font-normal" dir="auto">
+              {words}
+            </span>
+          </>
         )}
       </Link>
     </li>
