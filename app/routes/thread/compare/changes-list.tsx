@@ -13,12 +13,12 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
   return (
     <section
       aria-label="Changes"
-      className="flex min-h-12 flex-none items-center gap-3 border-t border-line bg-surface px-4 py-1.5 text-sm/5 max-[720px]:overflow-x-auto max-[720px]:px-2 max-[720px]:py-1"
+      className="flex min-h-12 flex-none items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-sm/5 max-[720px]:flex-col max-[720px]:items-stretch max-[720px]:px-2 max-[720px]:py-1"
     >
       <p
         role="status"
         className={classNames(
-          "max-[720px]:min-w-28 max-[720px]:flex-1",
+          "not-last:max-w-1/2 max-[720px]:not-last:max-w-none",
           found.state === "comparing" && "noscript:hidden",
         )}
       >
@@ -26,7 +26,7 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
       </p>
       <NextWithoutScript found={found} address={address} />
       {found.state === "compared" && found.view.regions.length > 0 && (
-        <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
+        <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap noscript:hidden">
           {found.view.regions.map((region, index) => (
             <ChangeEntry
               key={`${region.x} ${region.y} ${region.kind}`}
