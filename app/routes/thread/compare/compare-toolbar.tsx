@@ -95,8 +95,11 @@ export function CompareToolbar({
               icon="chevron-left"
               to={page + offset > 1 ? to({ offset: offset - 1, ...turned }) : null}
             />
-            Older<span className="max-[720px]:sr-only"> version</span>: page {page + offset} of{" "}
-            {olderPages}
+            <span>
+              Older<span className="max-[720px]:sr-only"> version</span>:{" "}
+              <span className="max-[720px]:sr-only">page </span>
+              {page + offset} of {olderPages}
+            </span>
             <StepLink
               label="Older version: one page on"
               icon="chevron-right"
