@@ -69,7 +69,7 @@ function ChangeEntry({
         {number}
         {region.kind && ` ${kindWords[region.kind]}`}
         {region.words && (
-          <span className="max-w-48 truncate font-normal" dir="auto">
+          <span className="max-w-80 truncate font-normal" dir="auto">
             {changeOfText(region.words)}
           </span>
         )}

@@ -23,7 +23,6 @@ const LETTERS = { least: 1.5, most: 40, share: 0.1, toEm: 2 };
  * drawn like all other forms. Pages with fewer small shapes are drawn upright, as other programs do.
  */
 const ASKEW = 1e-4;
-const LEAST_ASKEW = 5;
 
 /** A page of a PDF that can be drawn in parts at any size. */
 export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
@@ -33,7 +32,7 @@ export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
   handle.pdfium._FORM_OnAfterLoadPage(handle.page, form);
   const words = pdfWords(handle);
   const shapes = smallShapes(handle);
-  const askew = shapes.length < LEAST_ASKEW ? 0 : ASKEW;
+  const askew = shapes.length < LEAST_OUTLINES ? 0 : ASKEW;
   return {
     ...{ width, height, isVector: true, words, pages: document.getPageCount() },
     mostEdge: Number.POSITIVE_INFINITY,
@@ -94,8 +93,9 @@ function drawPart(
         ...[0, 0, width, height],
       ]);
       const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
-      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
       const view = [-left, -top, size.width, size.height, 0];
+      if (sheet.askew === 0) pdfium._FPDF_RenderPageBitmap(bitmap, page, ...view, flags);
+      else pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
       pdfium._FPDF_FFLDraw(sheet.form, bitmap, page, ...view, REVERSE_BYTE_ORDER);
       return { width, height, data: pdfium.HEAPU8.slice(at, at + width * height * 4) };
     } finally {
