@@ -39,11 +39,7 @@ export async function drawPdf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  const draw = async (document: PDFiumDocument): Promise<Decoded<T> | "again"> => {
-    const found = findSheet(document, type, page);
-    if (!found.ok) return found;
-    if (!isDrawnInServerFonts && needsServerFonts(openPageOf(found.value.sheet))) return "again";
-    const { sheet, text, pages, undrawn } = found.value;
+  return withSheet(bytes, type, page, async (_, { sheet, text, pages, undrawn }) => {
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
     const notes = [...pdfNotes(bytes, openPageOf(sheet), page), ...undrawnNotes(undrawn)];
     const longer = Math.max(originalWidth, originalHeight);
@@ -56,6 +52,21 @@ export async function drawPdf<T>(
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
     return finish(image, maxEdge, { page, pages, ...points, isVector: true, text, notes });
+  });
+}
+
+/** Opens a page (from 1) for as long as `use` draws it, in the server's fonts if it needs them. */
+export async function withSheet<T>(
+  bytes: Uint8Array,
+  type: string,
+  page: number,
+  use: (document: PDFiumDocument, found: Found) => Promise<Decoded<T>>,
+): Promise<Decoded<T>> {
+  const draw = async (document: PDFiumDocument): Promise<Decoded<T> | "again"> => {
+    const found = findSheet(document, type, page);
+    if (!found.ok) return found;
+    if (!isDrawnInServerFonts && needsServerFonts(openPageOf(found.value.sheet))) return "again";
+    return use(document, found.value);
   };
   const drawn = await withDocument(bytes, draw);
   if (drawn !== "again") return drawn;
