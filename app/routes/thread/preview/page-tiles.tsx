@@ -5,7 +5,7 @@ import { usePictureLoad } from "./use-picture-load.ts";
 import { useVisibleTiles } from "./use-visible-tiles.ts";
 
 /** A person may have only so many pages drawn at once. */
-const mostAtOnce = 3;
+const mostAtOnce = 2;
 
 type Size = { width: number; height: number };
 type Props = {
