@@ -20,23 +20,26 @@ type Props = {
 
 /** Over a zoomed picture: the part in view, drawn at that size. Until it is there, the picture is seen enlarged. */
 export function PageTiles({ content, page, picture, ground, onRefused }: Props) {
-  const { size, tiles } = useVisibleTiles(picture);
+  const { size, tiles, before } = useVisibleTiles(picture);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const addressed = tiles.map((tile) => ({ tile, address: tileAddress(content, page, tile) }));
+  const addressed = (tile: TilePlace) => ({ tile, address: tileAddress(content, page, tile) });
   const isSettled = ({ address }: { address: string }) => settled.has(address);
-  const next = addressed.filter((one) => !isSettled(one)).slice(0, mostAtOnce);
+  const now = tiles.map(addressed);
+  const missing = now.filter((one) => !isSettled(one));
+  const below = missing.length === 0 ? [] : before.map(addressed).filter(isSettled);
+  const asked = missing.slice(0, mostAtOnce);
+  const drawn = [...below, ...now.filter(isSettled), ...asked];
+  const distinct = new Map(drawn.map((tile) => [tile.address, tile]));
   return (
-    <div className="pointer-events-none absolute inset-0 overflow-hidden" data-tiles={tiles.length}>
-      {addressed
-        .filter((one) => isSettled(one) || next.includes(one))
-        .map(({ tile, address }) => (
-          <PageTile
-            key={address}
-            {...{ tile, address, size, ground }}
-            onShown={() => setSettled((before) => withOne(before, address))}
-            onRefused={onRefused}
-          />
-        ))}
+    <div className="pointer-events-none absolute inset-0 overflow-hidden">
+      {[...distinct.values()].map(({ tile, address }) => (
+        <PageTile
+          key={address}
+          {...{ tile, address, size, ground }}
+          onShown={() => setSettled((before) => withOne(before, address))}
+          onRefused={onRefused}
+        />
+      ))}
     </div>
   );
 }

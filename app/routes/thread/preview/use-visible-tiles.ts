@@ -1,11 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
-import { tilesFor } from "#app/domain/files/previews/tile-grid.ts";
+import { type TilePlace, tilesFor } from "#app/domain/files/previews/tile-grid.ts";
 
 /** How long the view rests before parts of the page are asked for, in milliseconds. */
 const restMs = 120;
 
-type Visible = { size: { width: number; height: number }; tiles: ReturnType<typeof tilesFor> };
-const nothing: Visible = { size: { width: 1, height: 1 }, tiles: [] };
+type Visible = {
+  /** The preview's own size. */
+  size: { width: number; height: number };
+  tiles: TilePlace[];
+  /** Those of the view before. */
+  before: TilePlace[];
+};
+const nothing: Visible = { size: { width: 1, height: 1 }, tiles: [], before: [] };
 
 /** The tiles of the part of a picture that can be seen in its scrolling view, once that rests. */
 export function useVisibleTiles(picture: RefObject<HTMLImageElement | null>): Visible {
@@ -17,7 +23,7 @@ export function useVisibleTiles(picture: RefObject<HTMLImageElement | null>): Vi
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setVisible(visibleOf(image, view)), restMs);
+      timer = setTimeout(() => setVisible(({ tiles }) => visibleOf(image, view, tiles)), restMs);
     };
     const sizes = new ResizeObserver(restart);
     sizes.observe(image);
@@ -32,7 +38,7 @@ export function useVisibleTiles(picture: RefObject<HTMLImageElement | null>): Vi
   return visible;
 }
 
-function visibleOf(image: HTMLImageElement, view: Element): Visible {
+function visibleOf(image: HTMLImageElement, view: Element, before: TilePlace[]): Visible {
   const [whole, frame] = [image.getBoundingClientRect(), view.getBoundingClientRect()];
   if (image.naturalWidth === 0 || whole.width === 0) return nothing;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
@@ -43,5 +49,5 @@ function visibleOf(image: HTMLImageElement, view: Element): Visible {
     bottom: Math.min(1, (frame.bottom - whole.top) / whole.height),
   };
   const shown = (whole.width / size.width) * window.devicePixelRatio;
-  return { size, tiles: tilesFor(size, shown, seen) };
+  return { size, before, tiles: tilesFor(size, shown, seen) };
 }
