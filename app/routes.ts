@@ -96,6 +96,7 @@ export default [
   // Bytes.
   route("files/:fileId/content", "routes/bytes/content.ts"),
   route("files/:fileId/preview/:page?", "routes/bytes/preview.ts"),
+  route("files/:fileId/preview/:page/tile/:level/:x/:y", "routes/bytes/tile.ts"),
   route("files/:newer/compare/:older", "routes/bytes/comparison.ts"),
   route("place-checks/:picture", "routes/bytes/place-picture.ts"),
 

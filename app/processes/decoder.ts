@@ -61,6 +61,8 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
       if (!drawn.ok) return { header: drawn, parts: [] };
       return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
     }
+    case "drawTile":
+      return drawTile(header, bytes);
     case "comparePages":
       return comparePages(header, bytes);
     case "checkPlaces":
@@ -108,6 +110,16 @@ async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
   // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
   setImmediate(() => void import("./decoder/read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
+}
+
+async function drawTile(header: unknown, bytes: Uint8Array): Promise<Answer> {
+  const { drawTile } = await import("#app/adapters/decode/preview/tile.server.ts");
+  const number = (name: string) => Number(field(header, name));
+  const tile = { level: number("level"), left: number("left"), top: number("top") };
+  const page = { ...pageOf(header), maxEdge: number("maxEdge") };
+  const drawn = await drawTile(bytes, page, { ...tile, edge: number("edge") });
+  if (!drawn.ok) return { header: drawn, parts: [] };
+  return { header: { ok: true, value: { size: drawn.value.byteLength } }, parts: [drawn.value] };
 }
 
 async function comparePages(header: unknown, bytes: Uint8Array): Promise<Answer> {

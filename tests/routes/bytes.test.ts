@@ -12,7 +12,8 @@ import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { bodyLimit } from "#app/processes/web/body-limit.ts";
-import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import { slowPdf } from "#tests/factories/pictures.ts";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { answer, origin, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
@@ -107,6 +108,40 @@ test("the picture that an upload's answer names is drawn when it is asked for; w
   const cut = (await largePicture(41)).subarray(0, 60);
   const placeholder = await upload(cut, "cut.png");
   expect(placeholder.headers.get("location")).toBe("/no-preview.svg");
+});
+
+test("a part of a page is drawn for its owner and kept by the browser for ever", async () => {
+  const bytes = Buffer.from(await slowPdf({ strokes: 20 }));
+  const fileId = await createFile(owner, { bytes, name: "plan.pdf", type: "application/pdf" });
+  await makePreview({ userId: owner.id, fileId });
+  const [file] = (await listFiles(owner, { view: "all" })).items.filter(({ id }) => id === fileId);
+  const ask = (page: number, place: string, headers = {}) => {
+    const [path, tag] = (file?.content ?? "")
+      .replace("/content", `/preview/${page}/tile`)
+      .split("?");
+    return fetch(at(`${path}/${place}?${tag}`), {
+      headers: { cookie, ...headers },
+      redirect: "manual",
+    });
+  };
+  const tile = await ask(1, "2/1/1");
+  const drawn = await sharp(Buffer.from(await tile.arrayBuffer())).metadata();
+  expect([tile.status, drawn.format, drawn.width, drawn.height]).toEqual([200, "webp", 1024, 1024]);
+  const kept = "private, max-age=31536000, immutable, no-transform";
+  expect(tile.headers.get("cache-control")).toBe(kept);
+  expect(tile.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  const known = { "if-none-match": tile.headers.get("etag") ?? "" };
+  expect((await ask(1, "2/1/1", known)).status).toBe(304);
+  const untagged = await fetch(at(`/files/${fileId}/preview/1/tile/1/0/0`), {
+    headers: { cookie },
+  });
+  expect(untagged.headers.get("cache-control")).toContain("no-cache");
+  for (const place of ["9/0/0", "1/4/0", "1/0/4", "4/99/99"]) {
+    expect((await ask(1, place)).status, place).toBe(404);
+  }
+  expect((await ask(2, "1/0/0")).status).toBe(404);
+  expect((await ask(1, "1/-1/0")).status).toBe(400);
+  expect((await ask(1, "2/1/1", { cookie: "" })).headers.get("location")).toBe("/");
 });
 
 test("an upload whose sender goes away leaves nothing, and the server goes on", async () => {

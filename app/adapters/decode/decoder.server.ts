@@ -12,13 +12,14 @@ import type { Frame } from "./frames.ts";
 import type { ReadMail, StoredMail } from "./parsed-mail.ts";
 import type { PlacesAnswer } from "./places/checked-places.ts";
 import {
+  bytesAnswerSchema,
   comparisonAnswerSchema,
   type DecoderRequest,
   inspectionAnswerSchema,
   mailAnswerSchema,
   placesAnswerSchema,
   previewAnswerSchema,
-  redactionAnswerSchema,
+  type Tile,
   textAnswerSchema,
 } from "./protocol.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -100,6 +101,11 @@ export type Decoder = {
     file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
+  /** Draws a part of a page as WebP, larger than its preview of `maxEdge` pixels is. */
+  drawTile(
+    file: Decodable & PageName & Tile & { maxEdge: number },
+    call?: Call,
+  ): Promise<Decoded<Uint8Array>>;
   /** Compares a page of an older file with one of a newer file. */
   comparePages(pages: BothPages, call?: Call): Promise<Decoded<Comparison>>;
   /** Looks on the newer page for 1 to 24 places of the older one. */
@@ -207,6 +213,10 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
       const request = { op: "renderPreview" as const, name, page, maxEdge };
       return ask(request, bytes, call, readPreviewAnswer);
     },
+    async drawTile({ bytes, ...tile }, call) {
+      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
+      return ask({ op: "drawTile", ...tile }, bytes, call, readBytesAnswer);
+    },
     async comparePages({ bytes, ...pages }, call) {
       if (bytes.byteLength > MAX_FILE_BYTES) return bothTooLarge();
       return ask({ op: "comparePages", ...pages }, bytes, call, readComparison);
@@ -221,7 +231,7 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
         return refuse("too-large", "This message is larger than 100 MB.");
       }
       const request = { op: "redactMail" as const, partIndexes: [...partIndexes] };
-      return ask(request, raw, call, readRedactionAnswer);
+      return ask(request, raw, call, readBytesAnswer);
     },
     pids: pool.pids,
     close: pool.close,
@@ -258,8 +268,8 @@ function readPlaces({ header, parts }: Frame, count: number): Decoded<PlacesAnsw
   return { ok: true, value: { ...answer.value, pictures: parts } };
 }
 
-function readRedactionAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
-  const answer = trusted(redactionAnswerSchema, header);
+function readBytesAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
+  const answer = trusted(bytesAnswerSchema, header);
   if (!answer.ok) return answer;
   return parts[0] ? { ok: true, value: parts[0] } : garbled();
 }

@@ -9,6 +9,7 @@ const subjects: Record<DecoderRequest["op"], string> = {
   readText: "This text",
   inspect: "This file",
   renderPreview: "This file",
+  drawTile: "Drawing this part of the page",
   comparePages: "This comparison",
   checkPlaces: "This comparison",
 };

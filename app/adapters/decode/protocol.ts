@@ -8,6 +8,18 @@ import { checkedPlacesSchema, mostPlacesAtOnce } from "./places/checked-places.t
 /** A page (from 1) of a file of this name. */
 const pageNameSchema = z.object({ name: z.string(), page: z.number().int().min(1) });
 
+/**
+ * A square part of a page that is drawn larger than its preview, as often doubled as the level says: in pixels of that
+ * size. Beyond the page's far edges it is empty.
+ */
+const tileSchema = z.object({
+  level: z.number().int().min(1).max(4),
+  left: z.number().int().nonnegative(),
+  top: z.number().int().nonnegative(),
+  edge: z.number().int().min(16).max(2048),
+});
+export type Tile = z.output<typeof tileSchema>;
+
 /** Two files as one part: the first bytes, as many as this number, are the older file; the rest is the newer one. */
 const bothPages = {
   olderBytes: z.number().int().nonnegative(),
@@ -35,6 +47,13 @@ export const decoderRequestSchema = z.discriminatedUnion("op", [
     name: z.string(),
     page: z.number().int().min(1),
     maxEdge: z.number().int().min(16).max(4096),
+  }),
+  z.object({
+    op: z.literal("drawTile"),
+    ...pageNameSchema.shape,
+    /** The longer edge of the page's preview. */
+    maxEdge: z.number().int().min(16).max(4096),
+    ...tileSchema.shape,
   }),
   z.object({ op: z.literal("comparePages"), ...bothPages }),
   z.object({
@@ -71,5 +90,5 @@ export const previewAnswerSchema = answer(previewHeadSchema);
 export const comparisonAnswerSchema = answer(comparedSchema);
 /** Their pictures are the parts, in the same order. */
 export const placesAnswerSchema = answer(checkedPlacesSchema);
-/** The rewritten message is part 0. */
-export const redactionAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));
+/** The rewritten message, or the tile's WebP, is part 0. */
+export const bytesAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));

@@ -20,6 +20,7 @@ const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
   readText: { cpuMs: 20_000, stepCpuMs: 5_000, wallMs: 120_000 },
   inspect: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
   renderPreview: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
+  drawTile: { cpuMs: 10_000, stepCpuMs: 10_000, wallMs: 60_000 },
   comparePages: { cpuMs: 30_000, stepCpuMs: 30_000, wallMs: 90_000 },
   checkPlaces: { cpuMs: 60_000, stepCpuMs: 60_000, wallMs: 180_000 },
 };

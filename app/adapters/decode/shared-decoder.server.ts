@@ -52,6 +52,7 @@ function createLanes(): Decoder {
     ...reading,
     inspect: inspecting.inspect,
     renderPreview: drawing.renderPreview,
+    drawTile: drawing.drawTile,
     comparePages: drawing.comparePages,
     checkPlaces: drawing.checkPlaces,
     pids: () => all.flatMap((lane) => lane.pids()),

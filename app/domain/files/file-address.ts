@@ -1,3 +1,5 @@
+import type { TilePlace } from "./previews/tile-grid.ts";
+
 /**
  * A prefix of the hash, long enough to distinguish versions: an address that contains it always serves the same
  * bytes.
@@ -19,6 +21,11 @@ export function previewAddress(fileId: number, previewSha256: string | null, ver
   return previewSha256 || version !== undefined
     ? `/files/${fileId}/preview/1?v=${tag(previewSha256 ?? "")}${ofVersion(version)}`
     : null;
+}
+
+/** Returns the address of a part of a page, given that of the file's original. */
+export function tileAddress(content: string, page: number, { level, x, y }: TilePlace): string {
+  return content.replace("/content", `/preview/${page}/tile/${level}/${x}/${y}`);
 }
 
 /** The picture of a file that has none. */

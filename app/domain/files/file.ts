@@ -15,6 +15,13 @@ export const fileIdSchema = z
   )
   .refine((id) => Number.isSafeInteger(id) && id > 0, "is not a file id");
 
+/** A page that an address names, from 1; the first without one. */
+export const pageSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, "is not a page")
+  .default("1")
+  .transform(Number);
+
 /** The version of a file's bytes that an address names, from 1; null for its current bytes. */
 export const fileVersionSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { fileIdSchema, fileVersionSchema } from "#app/domain/files/file.ts";
+import { fileIdSchema, fileVersionSchema, pageSchema } from "#app/domain/files/file.ts";
 import { namesContent, noPreviewAddress } from "#app/domain/files/file-address.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { findSmallPicture } from "#app/domain/files/previews/find-small-picture.server.ts";
@@ -11,11 +11,6 @@ import { replyWithBytes } from "#app/http/replies/reply-with-bytes.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/preview";
 
-const pageSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, "is not a page")
-  .default("1")
-  .transform(Number);
 const paramsSchema = z.object({
   fileId: fileIdSchema,
   page: pageSchema,

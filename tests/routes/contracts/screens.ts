@@ -225,4 +225,23 @@ export const screenContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/bytes/tile.ts": {
+    fields: ["v"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/preview/1/tile/1/0/0`,
+        status: 404,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/preview/1/tile/x/0/0`,
+        field: "level",
+      },
+    ],
+  },
 };

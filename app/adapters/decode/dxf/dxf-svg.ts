@@ -10,7 +10,10 @@ export type DrawingSvg = { svg: string; width: number; height: number };
 export type Sheet = { width: number; height: number; scale: number; matrix: Matrix };
 
 const MARGIN = 0.03;
-const MIN_EDGE = 48;
+/** The shorter edge at least, as a share of the longer one. */
+const LEAST_EDGE = 0.03;
+/** Lines without a width, in pixels: as a share of the longer edge, and at most, so that lettering stays open. */
+const PEN = { share: 1 / 1100, most: 2 };
 
 /**
  * Renders placed shapes as an SVG on white paper that fits them, with a longer edge of `maxEdge` pixels. Null
@@ -30,8 +33,8 @@ export function fitSheet(marks: readonly Mark[], maxEdge: number): Sheet | null 
   const margin = Math.max(8, maxEdge * MARGIN);
   const room = maxEdge - 2 * margin;
   const scale = room / Math.max(size.width, size.height, 1e-9);
-  const width = Math.round(Math.max(MIN_EDGE, size.width * scale + 2 * margin));
-  const height = Math.round(Math.max(MIN_EDGE, size.height * scale + 2 * margin));
+  const width = Math.round(Math.max(maxEdge * LEAST_EDGE, size.width * scale + 2 * margin));
+  const height = Math.round(Math.max(maxEdge * LEAST_EDGE, size.height * scale + 2 * margin));
   const matrix: Matrix = {
     a: scale,
     b: 0,
@@ -45,7 +48,7 @@ export function fitSheet(marks: readonly Mark[], maxEdge: number): Sheet | null 
 
 /** Draws marks on a page; later ones cover earlier ones of their kind. */
 export function marksSvg(marks: readonly Mark[], sheet: Sheet): string {
-  const pen = Math.max(sheet.width, sheet.height) / 1100;
+  const pen = Math.min(Math.max(sheet.width, sheet.height) * PEN.share, PEN.most);
   const writer = new SvgWriter(sheet.matrix, sheet.scale, pen);
   for (const mark of marks) writer.add(mark);
   return writer.finish(sheet.width, sheet.height);

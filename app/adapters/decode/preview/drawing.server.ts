@@ -20,7 +20,7 @@ export async function drawDxf<T>(
   const { shapes, undrawn } = read.value;
   const drawn = drawingSvg(shapes, maxEdge);
   if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
-  const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
+  const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: maxEdge ** 2 });
   const { width, height } = drawn;
   const notes = undrawnNotes(undrawn);
   return finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true, notes });

@@ -39,11 +39,9 @@ export async function drawPdf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  const draw = async (document: PDFiumDocument): Promise<Decoded<T> | "again"> => {
-    const found = findSheet(document, type, page);
-    if (!found.ok) return found;
-    if (!isDrawnInServerFonts && needsServerFonts(openPageOf(found.value.sheet))) return "again";
-    const { sheet, text, pages, undrawn } = found.value;
+  return withSheet(bytes, type, page, async (_, { sheet, text, pages, undrawn }) => {
+    // The text is read before the drawing, after which PDFium closes the page.
+    const said = page === 1 ? text() : "";
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
     const notes = [...pdfNotes(bytes, openPageOf(sheet), page), ...undrawnNotes(undrawn)];
     const longer = Math.max(originalWidth, originalHeight);
@@ -55,7 +53,22 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text, notes });
+    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text: said, notes });
+  });
+}
+
+/** Opens a page (from 1) for as long as `use` draws it, in the server's fonts if it needs them. */
+export async function withSheet<T>(
+  bytes: Uint8Array,
+  type: string,
+  page: number,
+  use: (document: PDFiumDocument, found: Found) => Promise<Decoded<T>>,
+): Promise<Decoded<T>> {
+  const draw = async (document: PDFiumDocument): Promise<Decoded<T> | "again"> => {
+    const found = findSheet(document, type, page);
+    if (!found.ok) return found;
+    if (!isDrawnInServerFonts && needsServerFonts(openPageOf(found.value.sheet))) return "again";
+    return use(document, found.value);
   };
   const drawn = await withDocument(bytes, draw);
   if (drawn !== "again") return drawn;
@@ -68,7 +81,7 @@ export async function drawPdf<T>(
   }
 }
 
-type Found = { sheet: PDFiumPage; text: string; pages: number; undrawn: Undrawn };
+type Found = { sheet: PDFiumPage; text: () => string; pages: number; undrawn: Undrawn };
 
 /** Returns a page (from 1) of an open document, with its comments, and what it says; a refusal if it is not to be drawn. */
 export function findSheet(document: PDFiumDocument, type: string, page: number): Decoded<Found> {
@@ -78,9 +91,8 @@ export function findSheet(document: PDFiumDocument, type: string, page: number):
     return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
   }
   const sheet = document.getPage(page - 1);
-  // The text is read before the drawing, after which PDFium closes the page.
-  const text = page === 1 || type === "application/illustrator" ? textOf(sheet) : "";
-  if (type === "application/illustrator" && isPlaceholder(text)) return noPreview(type);
+  const text = () => textOf(sheet);
+  if (type === "application/illustrator" && isPlaceholder(text())) return noPreview(type);
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const hasSize = Math.max(originalWidth, originalHeight) > 0;
   if (!hasSize) return refuse("damaged", "This page has no size.");

@@ -45,7 +45,10 @@ export async function drawSvg<T>(
   const sized = await ofEdge(svg, maxEdge);
   const notes = undrawnNotes(undrawnOfSvg(text));
   const sheet = { page: 1, pages: 1, width, height, isVector: true, notes };
-  return finish(sharp(sized, { ...OPTIONS, density: CSS_PIXELS }), maxEdge, sheet);
+  // Only the part that is cut out of it is drawn.
+  const limitInputPixels = Math.max(MAX_INPUT_PIXELS, maxEdge ** 2);
+  const image = sharp(sized, { ...OPTIONS, limitInputPixels, density: CSS_PIXELS });
+  return finish(image, maxEdge, sheet);
 }
 
 /** The same SVG with this many pixels at its longer edge, where its root can be read. */

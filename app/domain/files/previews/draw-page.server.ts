@@ -3,12 +3,14 @@ import type { Decoded, Refusal } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead, RenderedPreview } from "#app/adapters/decode/file-facts.ts";
 import { SMALL_EDGE } from "#app/adapters/decode/preview/limits.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { type TilePlace, tileEdge } from "./tile-grid.ts";
 
 /**
  * The longer edge of a preview in pixels: sharp at the focus view's size on a high-density screen.
  */
 const maxEdge = 1600;
 
+type StoredFile = { bytes: { byteLength: number; read: () => Promise<Uint8Array> }; name: string };
 export type DrawnPage = PreviewHead & { sha256: string };
 type Drawable = { sha256: string; name: string; size: number };
 class OriginalMissing extends Error {}
@@ -53,18 +55,40 @@ async function store(
 /** Draws a page of stored bytes without storing the picture. */
 export async function renderPage(
   viewer: { id: string },
-  { sha256, name, size }: Drawable,
+  file: Drawable,
   page: number,
   signal?: AbortSignal,
   edge = maxEdge,
 ): Promise<Decoded<RenderedPreview>> {
+  return ofStored(viewer, file, (stored) =>
+    decoder().renderPreview({ ...stored, page, maxEdge: edge }, { viewer, signal }),
+  );
+}
+
+/** Draws a part of a page of stored bytes, larger than its preview is. Rejects as drawPage does. */
+export async function drawTile(
+  viewer: { id: string },
+  file: Drawable,
+  { page, level, x, y }: TilePlace & { page: number },
+  signal?: AbortSignal,
+): Promise<Decoded<Uint8Array>> {
+  const tile = { level, left: x * tileEdge, top: y * tileEdge, edge: tileEdge };
+  return ofStored(viewer, file, (stored) =>
+    decoder().drawTile({ ...stored, page, maxEdge, ...tile }, { viewer, signal }),
+  );
+}
+
+async function ofStored<T>(
+  viewer: { id: string },
+  { sha256, name, size }: Drawable,
+  use: (file: StoredFile) => Promise<Decoded<T>>,
+): Promise<Decoded<T>> {
   const read = async () => {
     const bytes = await blobs().read(viewer.id, sha256);
     if (!bytes) throw new OriginalMissing();
     return bytes;
   };
-  const file = { bytes: { byteLength: size, read }, name, page, maxEdge: edge };
-  const draw = () => decoder().renderPreview(file, { viewer, signal });
+  const draw = () => use({ bytes: { byteLength: size, read }, name });
   try {
     const first = await draw();
     // The decoder may have been shutting down with its process: only a second crash is caused by

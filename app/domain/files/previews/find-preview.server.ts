@@ -126,7 +126,8 @@ function without(state: PreviewState, reason: string): { preview: FoundPreview }
   return { preview: { ok: false, state, reason } };
 }
 
-function busy({ whose }: PlacesTaken): FoundPreview {
+/** What a person is told while too much is being drawn. */
+export function busy({ whose }: PlacesTaken) {
   const reason = "Many pages are being drawn at the moment. Please try again in a few seconds.";
-  return { ok: false, state: "busy", reason, whose };
+  return { ok: false, state: "busy", reason, whose } as const;
 }

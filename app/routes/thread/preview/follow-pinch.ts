@@ -66,7 +66,7 @@ function fingersOf(touches: TouchList): (Point & { distance: number }) | null {
 }
 
 /** The position of a point of the screen on an element, in shares of the element's size. */
-function shareOf(element: HTMLElement, { x, y }: Point): Point {
+export function shareOf(element: HTMLElement, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: (x - left) / width, y: (y - top) / height };
 }

@@ -4,17 +4,23 @@ import { pageAddress } from "./page-address.ts";
 
 const answerSchema = z.object({ notes: z.array(z.string()) });
 
+const onlyEnlarged = "This page could not be drawn larger: what you see is its preview, enlarged.";
+
 /** Under a page: what it holds and its picture does not show. They are known when the picture is drawn. */
 export function PageNotes({
   previewUrl,
   page,
   isShown,
+  isOnlyEnlarged,
 }: {
   previewUrl: string | null;
   page: number;
   isShown: boolean;
+  /** Whether it cannot be drawn larger than its picture. */
+  isOnlyEnlarged: boolean;
 }) {
-  const notes = useNotes(isShown && previewUrl ? pageAddress(previewUrl, page) : null);
+  const found = useNotes(isShown && previewUrl ? pageAddress(previewUrl, page) : null);
+  const notes = isOnlyEnlarged ? [...found, onlyEnlarged] : found;
   if (notes.length === 0) return null;
   return (
     <p

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { GroundSwitch } from "./ground-switch.tsx";
 import { originalPicture } from "./page-address.ts";
 import { PageNotes } from "./page-notes.tsx";
+import { PageTiles } from "./page-tiles.tsx";
 import { useGround } from "./use-ground.ts";
 import { usePictureLoad } from "./use-picture-load.ts";
 import type { useZoom } from "./use-zoom.ts";
@@ -28,6 +29,10 @@ export function PagePicture({
   const isZoomed = zoom.scale !== null;
   const address = sharpest(file, picture, page, zoom.scale);
   const { state, reason, image } = usePictureLoad(address);
+  const [isRefused, setRefused] = useState(false);
+  const refuse = useCallback(() => setRefused(true), []);
+  const isTiled =
+    isZoomed && !isRefused && picture !== originalPicture(file) && address === picture;
   const { ground, turn } = useGround(zoom.picture, state === "shown");
   if (state === "asking") {
     return (
@@ -79,11 +84,22 @@ export function PagePicture({
             decoding="async"
             style={zoom.width ? { width: zoom.width } : undefined}
           />
+          {isTiled && state === "shown" && (
+            <PageTiles
+              content={file.content}
+              {...{ page, ground, picture: zoom.picture, onRefused: refuse }}
+            />
+          )}
           {children}
         </div>
       </section>
       <GroundSwitch ground={ground} onTurn={turn} />
-      <PageNotes previewUrl={file.previewUrl} page={page} isShown={state === "shown"} />
+      <PageNotes
+        previewUrl={file.previewUrl}
+        page={page}
+        isShown={state === "shown"}
+        isOnlyEnlarged={isRefused}
+      />
     </>
   );
 }

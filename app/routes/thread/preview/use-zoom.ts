@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { followPinch } from "./follow-pinch.ts";
+import { followPinch, shareOf } from "./follow-pinch.ts";
 import { largestScale, smallestScale, zoomStep } from "./zoom.ts";
 
 /** Zoom of one picture: `scale` is null while it is fitted to its frame. */
@@ -12,9 +12,11 @@ export function useZoom() {
 
   function step(direction: "in" | "out") {
     const image = picture.current;
-    if (!image || image.naturalWidth === 0) return;
+    const view = image?.closest("section");
+    if (!image || !view || image.naturalWidth === 0) return;
     ownWidth.current ??= image.naturalWidth;
-    setScale(zoomStep(image.clientWidth / ownWidth.current, direction));
+    const next = zoomStep(image.clientWidth / ownWidth.current, direction);
+    keepMiddle(view, image, () => flushSync(() => setScale(next)));
   }
 
   /** Two fingers zoom, from the fitted size up. */
@@ -49,4 +51,15 @@ export function useZoom() {
     zoomOut: () => step("out"),
     fit: () => setScale(null),
   };
+}
+
+/** Changes the size of a picture; what was in the middle of its view stays there. */
+function keepMiddle(view: HTMLElement, image: HTMLElement, change: () => void): void {
+  const frame = view.getBoundingClientRect();
+  const middle = { x: frame.left + frame.width / 2, y: frame.top + frame.height / 2 };
+  const at = shareOf(image, middle);
+  change();
+  const { left, top, width, height } = image.getBoundingClientRect();
+  view.scrollLeft += left + at.x * width - middle.x;
+  view.scrollTop += top + at.y * height - middle.y;
 }

@@ -1,6 +1,6 @@
-export const largestScale = 6;
+export const largestScale = 16;
 export const smallestScale = 0.1;
-const steps = [smallestScale, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, largestScale];
+const steps = [smallestScale, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, largestScale];
 
 /** The next zoom step above or below the scale that shows now (1 is a pixel for a pixel). */
 export function zoomStep(shown: number, direction: "in" | "out"): number {
