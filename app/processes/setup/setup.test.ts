@@ -105,7 +105,7 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
 test("secrets are written neither through a link nor into a file that others may read", async () => {
   const folder = await mkdtemp(join(inject("runFolder"), "setup-"));
   const file = join(folder, ".env");
-  const answers = ["https://galley.example", "my-project", "key", "id", "secret", "", "-"];
+  const answers = ["https://galley.example", "my-project", "key", "id", "secret", "", "-", ""];
   await writeFile(join(folder, "stolen"), "");
   await symlink(join(folder, "stolen"), `${file}.new`);
   expect((await setUp(file, answers)).wrong).toBe("");

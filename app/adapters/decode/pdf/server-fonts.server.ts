@@ -36,18 +36,17 @@ export function findServerFont(wanted: WantedFont): ServerFont | null {
   const style = STYLES[(wanted.isBold ? 1 : 0) + (wanted.isItalic ? 2 : 0)] ?? "Regular";
   // Liberation is as wide as the fonts that it replaces; DejaVu is wider.
   return readFirst([
-    new RegExp(`^Liberation${family}-${style}\\.ttf$`),
-    new RegExp(
-      `^DejaVuSans${family === "Mono" ? "Mono" : ""}${style === "Bold" ? "-Bold" : ""}\\.ttf$`,
-    ),
+    `Liberation${family}-${style}.ttf`,
+    `DejaVuSans${family === "Mono" ? "Mono" : ""}${style === "Bold" ? "-Bold" : ""}.ttf`,
   ]);
 }
 
-function readFirst(patterns: readonly RegExp[]): ServerFont | null {
+/** The first font that has one of these names. */
+function readFirst(names: readonly (string | RegExp)[]): ServerFont | null {
   files ??= listFonts();
-  for (const pattern of patterns) {
+  for (const wanted of names) {
     for (const [name, path] of files) {
-      if (!pattern.test(name)) continue;
+      if (typeof wanted === "string" ? name !== wanted : !wanted.test(name)) continue;
       const font = read.get(name) ?? { name, bytes: readFileSync(path) };
       read.set(name, font);
       return font;
