@@ -47,6 +47,16 @@ test("a summary keeps its time before other news", () => {
   expect(title()).toBe("Tasks Ready!");
 });
 
+test("progress that waited is not shown after the summary of its end", () => {
+  showNews({ title: "Import Complete", description: "The first." }, { keepsItsTime: true });
+  showNews({ title: "Importing...", durationMs: 20_000 });
+  showNews({ title: "Import Complete", description: "The second." }, { keepsItsTime: true });
+  close();
+  expect(shownToast()?.toast.description).toBe("The second.");
+  close();
+  expect(shownToast()).toBeNull();
+});
+
 test("each kind of waiting news shows once, with its latest text", () => {
   showToast({ title: "File Pinned" });
   showNews({ title: "Feedback Extracted", description: "1 new feedback items found." });

@@ -25,7 +25,7 @@ export function PanelHead({
   address: FocusAddress;
 }) {
   return (
-    <header className="grid grid-cols-1 gap-1.5 pb-1">
+    <header className="grid grid-cols-1 gap-1.5 pb-2">
       <div className="flex items-center gap-2">
         <h3 id={headingId} className="min-w-0 flex-1 text-sm">
           {isWhole && "Whole thread"}
