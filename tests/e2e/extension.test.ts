@@ -1,6 +1,10 @@
 import axe from "axe-core";
-import type { Page, Request } from "playwright";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { eventually } from "#tests/setup/journey/desk.ts";
 import {
@@ -29,7 +33,10 @@ beforeAll(async () => {
   mail = await browser.context.newPage();
   await mail.goto(`${mailOrigin}/mail?user=${maya.email}`);
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await closeDatabase();
+});
 
 const row = (subject: string) => mail.getByRole("row", { name: subject });
 const besideMail = (name: RegExp | string) => mail.getByRole("button", { name });
@@ -180,19 +187,27 @@ test("told that caches are out of date, the panel reads again, says so and tells
     };
     Object.assign(window, { stored });
   });
-  const isRead = (request: Request) => new URL(request.url()).pathname.endsWith(".data");
-  const readAgain = panel.waitForEvent("request", isRead);
+  // A change that no event tells of.
+  await setTitle("Harbour Jazz, by another name");
   await panel.evaluate(() => {
     const app = document.querySelector("iframe")?.contentWindow;
     app?.postMessage({ source: "chrome_extension", type: "CACHE_INVALIDATE" }, "*");
   });
-  await readAgain;
   await inPanel().getByText("Dashboard Updated").first().waitFor();
   await inPanel().getByText("Syncing with changes from Gmail.").first().waitFor();
+  await inPanel().getByRole("dialog").getByText("Harbour Jazz, by another name").first().waitFor();
   await eventually(() => frame.evaluate(() => Reflect.get(window, "stored"))).toContain(
     "galley:cache-sync",
   );
+  await setTitle(jazz);
 });
+
+/** Renames the thread that the panel shows, behind its back. */
+async function setTitle(title: string): Promise<void> {
+  const ofMaya = db().select({ id: users.id }).from(users).where(eq(users.email, maya.email));
+  const isShown = and(inArray(threads.userId, ofMaya), eq(threads.id, "demo-harbour-jazz"));
+  await db().update(threads).set({ title }).where(isShown);
+}
 
 test("what is being typed in the panel is left alone", async () => {
   const frame = await appFrame();
