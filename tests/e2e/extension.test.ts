@@ -169,7 +169,17 @@ test("the extension is marked as ready, and a card that it names by a file is op
   await inPanel().getByRole("dialog").getByText(jazz).first().waitFor();
 });
 
-test("told that caches are out of date, the panel reads again and says so", async () => {
+test("told that caches are out of date, the panel reads again, says so and tells other pages", async () => {
+  const frame = await appFrame();
+  await frame.evaluate(() => {
+    const stored: string[] = [];
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      stored.push(key);
+      setItem.call(this, key, value);
+    };
+    Object.assign(window, { stored });
+  });
   const isRead = (request: Request) => new URL(request.url()).pathname.endsWith(".data");
   const readAgain = panel.waitForEvent("request", isRead);
   await panel.evaluate(() => {
@@ -177,7 +187,11 @@ test("told that caches are out of date, the panel reads again and says so", asyn
     app?.postMessage({ source: "chrome_extension", type: "CACHE_INVALIDATE" }, "*");
   });
   await readAgain;
+  await inPanel().getByText("Dashboard Updated").first().waitFor();
   await inPanel().getByText("Syncing with changes from Gmail.").first().waitFor();
+  await eventually(() => frame.evaluate(() => Reflect.get(window, "stored"))).toContain(
+    "galley:cache-sync",
+  );
 });
 
 test("what is being typed in the panel is left alone", async () => {

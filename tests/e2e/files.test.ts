@@ -266,6 +266,10 @@ test("search finds words in files and messages, and tasks in its other mode", as
   await task.click();
   await page.waitForURL(/\/dashboard\/thread\/.*task=/);
   await page.getByRole("dialog", { name: jazz }).waitFor();
+  // A click has it remembered, in its own mode.
+  await page.goto("/dashboard/search?mode=feedback");
+  await search.getByText("Recently Viewed").waitFor();
+  await task.waitFor();
 });
 
 test("search goes by keyboard alone, and remembers what was viewed", async () => {

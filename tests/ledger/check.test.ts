@@ -41,20 +41,15 @@ test("a missing row state, an unknown state and a state without its note are pro
   }
 });
 
-test("a row that differs names a reading that is written down, and no literals", () => {
-  expect(problems({ state: "differs" })).toEqual([
-    "1.1 'differs' needs a note",
-    "1.1 'differs' names no reading",
-  ]);
-  expect(problems({ state: "differs", note: "It is better so." })).toEqual([
-    "1.1 'differs' names no reading",
-  ]);
-  expect(problems({ state: "differs", note: "Readings, 2: not so." })).toEqual([]);
-  expect(problems({ state: "differs", note: "Not so (readings, 3)." })).toEqual([
-    "1.1 no reading 3 in docs/readings.md",
-  ]);
-  const failing = { state: "differs", note: "readings, 1", tests: ["app/a.test.ts › broken"] };
-  expect(problems(failing)).toEqual(["1.1 failed: app/a.test.ts › broken"]);
+test("a row that differs names a reading that is written down and a test, and no literals", () => {
+  const differs = (note: string, tests = [shown]) => problems({ state: "differs", note, tests });
+  expect(differs("")).toEqual(["1.1 'differs' needs a note", "1.1 'differs' names no reading"]);
+  expect(differs("It is better so.")).toEqual(["1.1 'differs' names no reading"]);
+  expect(differs("Readings, 2: not so.")).toEqual([]);
+  expect(differs("Readings, 2: not so.", [])).toEqual(["1.1 no test shows what it does instead"]);
+  expect(differs("Not so (readings, 3).")).toEqual(["1.1 no reading 3 in docs/readings.md"]);
+  const failing = ["app/a.test.ts › broken"];
+  expect(differs("readings, 1", failing)).toEqual(["1.1 failed: app/a.test.ts › broken"]);
 });
 
 test("a shown row names tests that exist and passed", () => {

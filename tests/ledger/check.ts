@@ -60,7 +60,10 @@ function problemsOfRow(row: Row, ledger: Ledger): string[] {
   if (/^(differs|open|due|not applicable)/.test(row.state) && !row.note) {
     problems.push(`'${row.state}' needs a note`);
   }
-  if (row.state === "differs") problems.push(...problemsOfReading(row.note, ledger.readings));
+  if (row.state === "differs") {
+    problems.push(...problemsOfReading(row.note, ledger.readings));
+    if (row.tests.length === 0) problems.push("no test shows what it does instead");
+  }
   if (row.state !== "shown") return problems;
   if (row.tests.length === 0) return [...problems, "shown by no test"];
   const sources = row.tests.flatMap((test) => ledger.sourcesOf(partsOf(test).file));

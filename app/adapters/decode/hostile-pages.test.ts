@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture, slowPdf, svg } from "#tests/factories/pictures.ts";
@@ -24,10 +25,27 @@ const nested = Buffer.from(
   ).join("")}</defs><use href="#g12"/></svg>`,
 );
 
+/** A page with this text in Helvetica (F1), as many times. */
+async function written(text: string, times = 1): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 600]);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  page.node.setFontDictionary(PDFName.of("F1"), font.ref);
+  const content = document.context.register(document.context.flateStream(`BT ${text} ET\n`));
+  const contents = Array.from({ length: times }, () => content);
+  page.node.set(PDFName.of("Contents"), document.context.obj(contents));
+  return document.save();
+}
+const words = Array.from(
+  { length: 1_000 },
+  (_, at) => `1 0 0 1 ${at % 590} ${at % 83} Tm (w${at}) Tj`,
+);
+
 const hostile: [string, () => Promise<Uint8Array>, "refused" | "compared"][] = [
   ["of too many pixels", () => solid(12_000, 12_000), "refused"],
   ["of nested groups", async () => nested, "refused"],
   ["that takes too long", () => slowPdf({ strokes: 400_000 }), "refused"],
+  ["of a million words", () => written(`/F1 3 Tf ${words.join(" ")}`, 1_000), "refused"],
   ["that is cut off", async () => plain.subarray(0, 90), "refused"],
   ["one pixel high", () => solid(9_000, 1), "compared"],
   ["one pixel wide", () => solid(1, 9_000), "compared"],

@@ -248,6 +248,34 @@ describe("the lists derived from what people do", () => {
     expect((await listTrash(owner)).comments).toHaveLength(1);
   });
 
+  test("a thread's files are pinned first, then newest first; the archived ones after them", async () => {
+    const owner = await createOwner();
+    const threadId = await createThread(owner);
+    const sent = (name: string, day: number) => {
+      const emailSentAt = new Date(Date.UTC(2026, 2, day));
+      return createFile(owner, { threadId, name, emailSentAt });
+    };
+    await sent("second", 2);
+    const pinned = await sent("first", 1);
+    const archived = await sent("fifth", 5);
+    await sent("third", 3);
+    await sent("of the same mail", 3);
+    await createFile(owner, { threadId, name: "uploaded", origin: "upload" });
+    const logo = {
+      name: "logo",
+      decoration: "signature" as const,
+      emailSentAt: new Date("2026-03-06"),
+    };
+    await createFile(owner, { threadId, ...logo });
+    for (const fileId of [pinned, archived]) await setFilePinned(owner, { fileId, pinned: true });
+    await setFileArchived(owner, { fileId: archived, archived: true });
+    const details = await findThreadDetails(owner, threadId);
+    expect(details?.files.map(({ name }) => name)).toEqual([
+      ...["first", "uploaded", "third", "of the same mail", "second"],
+      ...["fifth", "logo"],
+    ]);
+  });
+
   test("a task whose file is in the trash belongs to the whole thread", async () => {
     const { owner, threads, files } = await createDesk();
     await trashFile(owner, { fileId: files[0]!.id });

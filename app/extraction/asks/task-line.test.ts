@@ -10,3 +10,15 @@ test.each([
 ])("the line of %s has no lead-in and no laugh", (clause, line) => {
   expect(taskLine(clause)).toBe(line);
 });
+
+test.each([
+  [
+    "The print file is in the shared folder, please trim the bleed to 3 mm",
+    "Trim the bleed to 3 mm",
+  ],
+  ["Die Vorlage liegt auf dem Server, bitte setzt das Etikett neu", "Setzt das Etikett neu"],
+  ["The logo is on page 2, please move it up", "The logo is on page 2, please move it up"],
+  ["The seal is crooked, please redraw the ring", "The seal is crooked, please redraw the ring"],
+])("of %s where it lies is said only where the order needs it", (clause, line) => {
+  expect(taskLine(clause)).toBe(line);
+});

@@ -19,6 +19,9 @@ const fillers = [
   openingPattern("(?:puedes|podrías|podéis|puede|podría)(?: (?:también|por favor))*(?=\\s)\\s+"),
   openingPattern("(?:make sure|be sure|remember|don't forget)(?: to| that)?(?=\\s)\\s+"),
 ];
+/** Where something lies or that it came, before an order that names its own things: "it is on the server, please print …". */
+const whereItLies =
+  /^[^,;?!]{2,120} (?:is|are|ist|sind|liegt|liegen|hängt|est|sont|está|están) (?:now |all |jetzt |alle |ya )?(?:on|in|at|attached|enclosed|uploaded|ready|here|auf|im|anbei|angehängt|bereit|sur|dans|joint|en|adjunt[oa]s?)(?![\p{L}])[^,;?!]{0,80}[,;] (?:so |also |und |et |y )?(?:please|pls|bitte|merci de|veuillez|por favor) (?!.{0,200}(?<![\p{L}])(?:it|its|them|they|this|that|one|ones|es|ihn|ihm|sie|damit|daran|darauf)(?![\p{L}]))(?=\S{2,30} \S)/iu;
 /** An exclamation that begins in the line ends in it. */
 const begunExclamation = /¡[^!¡]*!$/u;
 const lastMarks = /(?<![\s.?!…;,:])[\s.?!…;,:]+$/u;
@@ -31,6 +34,7 @@ const lastCourtesy =
 /** A short line for the task list: the ask without its politeness, or the clause itself. */
 export function taskLine(clause: string): string {
   let line = clause.replace(laughs, " ").replace(/\s+/g, " ").trim().slice(0, 600);
+  line = line.replace(whereItLies, "");
   for (let round = 0; round < 3; round++) {
     for (const filler of fillers) {
       const match = filler.exec(line);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import "#app/adapters/metrics/decoder-metrics.server.ts";
 import "#app/adapters/metrics/google-metrics.server.ts";
 import "#app/adapters/metrics/job-metrics.server.ts";
+import "#app/adapters/metrics/model-metrics.server.ts";
 import "#app/adapters/metrics/request-metrics.server.ts";
 import "#app/processes/web/shedding/admission.ts";
 import { db } from "#app/adapters/db/client.server.ts";

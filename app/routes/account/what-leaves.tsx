@@ -71,7 +71,7 @@ function sayWaiting({ waiting, outage }: NonNullable<State["model"]>): string {
 function SentParts() {
   return (
     <details className="text-soft">
-      <summary>What a question contains</summary>
+      <summary className="disclosure min-h-control-small">What a question contains</summary>
       <ul className="list-disc pl-5">
         <li>the mail’s own text and day, without quoted history, and the names of its files,</li>
         <li>the names of its people, and who makes or judges the work,</li>

@@ -122,8 +122,8 @@ function describeAnswer({ answer, streams, paged, summary }: ApiCall): object {
 }
 
 function refusalsOf(call: ApiCall): object {
-  // Every call is rate-limited.
-  const statuses = new Set<number>([429, ...(call.refusals ?? [])]);
+  // Every call has its share of the server and needs the database.
+  const statuses = new Set<number>([429, 503, ...(call.refusals ?? [])]);
   if (call.access !== "anyone") statuses.add(401);
   if (call.params || call.query || call.body || call.form) statuses.add(400);
   if (call.method !== "GET") statuses.add(403);

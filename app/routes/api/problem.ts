@@ -14,6 +14,6 @@ export const refusals: Record<number, string> = {
   404: "There is nothing here, or it is not this user's.",
   409: "There are as many already as are allowed.",
   413: "The body is too large.",
-  429: "Too much was asked for; Retry-After says when to ask again.",
-  503: "Gmail did not answer.",
+  429: "Too much was asked for in a minute or at once, as by a fifth upload beside four; Retry-After says when to ask again.",
+  503: "The server is too busy or without its database, or Gmail did not answer; Retry-After says when to ask again.",
 };

@@ -43,13 +43,17 @@ test("when somebody must allow it first, it says who", () => {
   ).toContain("Google has suspended this account.");
 });
 
-test("a failure is said only where there is nothing to show", () => {
+test("a failure is an error where there is nothing to show, else the contacts loaded before are named", () => {
   expect(contactsToast([{ source: "connections", problem: "failed" }], 0)).toEqual({
     title: "Error",
     description: "Failed to load contacts. Please try again.",
     tone: "destructive",
   });
-  expect(contactsToast([{ source: "connections", problem: "failed" }], 3)).toBeNull();
+  expect(contactsToast([{ source: "connections", problem: "failed" }], 3)).toEqual({
+    title: "Using Cached Contacts",
+    description: "Google did not answer. Showing 3 previously loaded contacts.",
+  });
+  expect(contactsToast([{ source: "directory", problem: "failed" }], 3)).toBeNull();
 });
 
 test("lists that an account does not have are no trouble", () => {

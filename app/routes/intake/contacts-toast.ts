@@ -23,10 +23,7 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
   const limited = problems.filter(({ problem }) => problem === "quota");
   if (limited.some(({ source }) => source === "connections")) {
     if (total === 0) return noneYet;
-    return {
-      title: "Using Cached Contacts",
-      description: `API quota exhausted. Showing ${total} previously loaded contacts.`,
-    };
+    return cachedToast(quotaUsed, total);
   }
   if (limited.length > 0) {
     return {
@@ -35,15 +32,21 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
         "Interaction contacts are unavailable due to API limits. Showing personal contacts only.",
     };
   }
-  if (total === 0 && problems.some(({ problem }) => problem === "failed")) {
-    return noContactsToast;
-  }
-  return null;
+  const failed = problems.filter(({ problem }) => problem === "failed");
+  if (failed.length > 0 && total === 0) return noContactsToast;
+  return failed.some(({ source }) => source === "connections")
+    ? cachedToast("Google did not answer.", total)
+    : null;
 }
 
 /** Returns the toast if the server sent no list and the browser's copy is shown. */
 export function usingCopyToast(error: unknown, count: number): ToastMessage {
-  const reason = whyUsingCopy(error);
+  return cachedToast(whyUsingCopy(error), count);
+}
+
+const quotaUsed = "API quota exhausted.";
+
+function cachedToast(reason: string, count: number): ToastMessage {
   return {
     title: "Using Cached Contacts",
     description: `${reason} Showing ${count} previously loaded contacts.`,
@@ -52,7 +55,7 @@ export function usingCopyToast(error: unknown, count: number): ToastMessage {
 
 function whyUsingCopy(error: unknown): string {
   if (!isRouteErrorResponse(error)) return "The server could not be reached.";
-  return error.status === 429 ? "API quota exhausted." : `${whyNoContacts(error)}.`;
+  return error.status === 429 ? quotaUsed : `${whyNoContacts(error)}.`;
 }
 
 /** The toast if there is no list at all. */

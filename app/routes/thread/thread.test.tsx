@@ -570,6 +570,8 @@ describe("the layout", () => {
 
 test("a thread that cannot be loaded says so, with a way out", () => {
   const html = renderFailedThread();
-  expect(textsOf(html)).toContain("Failed to load thread details.");
+  const texts = textsOf(html);
+  expect(texts).toContain("Failed to load thread details.");
+  expect(texts).toContain("Try again");
   expect(html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Close<\/a>/);
 });

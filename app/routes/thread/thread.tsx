@@ -1,8 +1,14 @@
 import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useFetchers,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
 import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
-import { isNewsOf, isReread } from "#app/client/live/thread-news.ts";
+import { isNewsOf, isReread, rereadAll } from "#app/client/live/thread-news.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
@@ -12,7 +18,7 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/thread";
@@ -104,13 +110,29 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const deskPath = useDeskPath();
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Overlay title="Thread" closeTo={deskPath}>
       <OverlayBody>
         <EmptyState
           icon="alert"
           title="Failed to load thread details."
-          action={<ButtonLink to={deskPath}>Close</ButtonLink>}
+          action={
+            <div className="flex gap-2">
+              {!isMissing && (
+                <Button
+                  className="noscript:hidden"
+                  onClick={() => rereadAll(revalidate)}
+                  disabled={state === "loading"}
+                >
+                  Try again
+                </Button>
+              )}
+              <ButtonLink to={deskPath}>Close</ButtonLink>
+            </div>
+          }
         />
       </OverlayBody>
     </Overlay>

@@ -67,6 +67,21 @@ test("the same sheet twice is said to be the same, and was looked at closely", a
   expect(found).toMatchObject({ regionCount: 0, turn: 0, notes: [], notCompared: [] });
 });
 
+test("on a page that is nearly blank, and on one far longer than wide, a small word is a change", async () => {
+  const strip = async ([width, height]: [number, number], text: string) => {
+    const document = await PDFDocument.create();
+    document.addPage([width, height]).drawText(text, { x: 20, y: 1, size: 3 });
+    return document.save();
+  };
+  for (const size of [
+    [2384, 3370],
+    [90_000, 8],
+  ] as [number, number][]) {
+    const found = await compared(await strip(size, "Los 14"), await strip(size, "Los 15"));
+    expect(found.regions[0]?.words).toEqual({ before: "14", after: "15" });
+  }
+});
+
 test("a grid of numbers that looks the same upside down is told to be turned", async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => ({
     ...{ x: 60 + (index % 5) * 110, y: 100 + Math.floor(index / 5) * 55 },

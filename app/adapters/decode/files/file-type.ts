@@ -125,11 +125,15 @@ function isSvg(start: string): boolean {
   return /^\s*(?:<!doctype svg[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)?<(?:[\w-]+:)?svg[\s>]/i.test(body);
 }
 
-// Group code 0 and SECTION, possibly after comments (group code 999).
+const dxfSections = new Set(["HEADER", "CLASSES", "TABLES", "BLOCKS", "ENTITIES"]);
+
+/** Group code 0 and SECTION, possibly after blank lines and comments (group code 999). */
 function isDxf(text: string): boolean {
-  return /^(?:\s*999(?:\r\n?|\n)[^\r\n]*(?:\r\n?|\n))*\s*0(?:\r\n?|\n)\s*SECTION(?:\r\n?|\n)\s*2(?:\r\n?|\n)\s*(?:HEADER|CLASSES|TABLES|BLOCKS|ENTITIES)/.test(
-    text,
-  );
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  let at = 0;
+  while (lines[at] === "" || lines[at] === "999") at += lines[at] === "" ? 1 : 2;
+  const [code, value, nameCode, name = ""] = lines.slice(at);
+  return code === "0" && value === "SECTION" && nameCode === "2" && dxfSections.has(name);
 }
 
 function isMail(start: string): boolean {

@@ -44,8 +44,9 @@ function drawPart({ pdfium, page }: OpenPage, sheet: Sheet, size: Size, part: Bo
         ...[0, 0, width, height],
       ]);
       const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
-      pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
       const view = [-left, -top, size.width, size.height, 0];
+      if (sheet.askew === 0) pdfium._FPDF_RenderPageBitmap(bitmap, page, ...view, flags);
+      else pdfium._FPDF_RenderPageBitmapWithMatrix(bitmap, page, matrix, matrix + 24, flags);
       pdfium._FPDF_FFLDraw(sheet.form, bitmap, page, ...view, REVERSE_BYTE_ORDER);
       return { width, height, data: pdfium.HEAPU8.slice(at, at + width * height * 4) };
     } finally {

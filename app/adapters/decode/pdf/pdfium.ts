@@ -54,6 +54,7 @@ export type Pdfium = {
   _FPDF_FFLDraw(form: number, bitmap: number, page: number, ...viewTurnFlags: number[]): void;
   _FPDF_GetFormType(document: number): number;
   _FPDF_PageToDevice(page: number, ...viewAndPoint: number[]): number;
+  _FPDF_RenderPageBitmap(bitmap: number, page: number, ...viewTurnFlags: number[]): void;
   _FPDF_RenderPageBitmapWithMatrix(bitmap: number, page: number, ...places: number[]): void;
 };
 type FourEnds = [number, number, number, number];

@@ -99,12 +99,14 @@ test("the same refused bytes sent several times at once are refused each time", 
   const send = () =>
     uploadFile(owner, {
       name: "a.png",
-      stream: stream(svg),
+      stream: stream(Buffer.from("This is no picture.")),
       place: async () => ({ threadId, accepts: "review" }),
     });
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(Array.from({ length: 4 }, send));
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "unusable" });
+    // Another upload of the same bytes may delete them before they are looked at.
+    const reason = expect.stringMatching(/^(?:wrong-type|unusable)$/);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason });
   }
   expect(await storedBlobs()).toEqual([]);
 });

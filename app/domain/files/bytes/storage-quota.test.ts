@@ -143,7 +143,7 @@ test("four uploads at once are on their way, a fifth is told to wait, and each e
     ok: false,
     message: expect.stringContaining("cut off"),
   });
-  expect(await upload("e.txt", variant("e"))).toMatchObject({ ok: false });
+  expect(await upload("e.png", Buffer.from("This is no picture."))).toMatchObject({ ok: false });
   expect(await upload("e.png", variant("e"))).toMatchObject({ ok: true });
   for (const { finish } of slow) finish();
   for (const { outcome } of slow.slice(1)) expect(await outcome).toMatchObject({ ok: true });

@@ -15,6 +15,5 @@ export const eventsCall = defineCall({
   query: z.object({ since: revisionSchema.optional() }),
   answer: z.union([z.object({ threadId: z.string(), revision: z.number().int() }), changeSchema]),
   streams: true,
-  refusals: [429],
   example: { query: { since: 0 } },
 });

@@ -9,12 +9,6 @@ import {
 import { messageIdSchema } from "#app/domain/threads/thread.ts";
 import { defineCall } from "../call.ts";
 
-/**
- * Gmail's refusals: quota used up (429), and no response (503). A missing connection is a 401 with
- * `requiredAuth`.
- */
-const mailboxRefusals = [429, 503] as const;
-
 export const listContactsCall = defineCall({
   id: "listContacts",
   method: "GET",
@@ -34,7 +28,6 @@ export const listEmailsFromCall = defineCall({
   access: "session",
   params: z.object({ address: mailAddressSchema }),
   answer: z.array(contactEmailSchema),
-  refusals: mailboxRefusals,
   example: { params: { address: "priya@tea.example" } },
 });
 
@@ -48,7 +41,7 @@ export const importEmailCall = defineCall({
   access: "session",
   params: z.object({ id: messageIdSchema }),
   answer: importedMailSchema,
-  refusals: [404, ...mailboxRefusals],
+  refusals: [404],
   example: { params: { id: "18c2f0a1b2c3d4e5" } },
 });
 

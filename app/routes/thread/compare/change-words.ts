@@ -13,6 +13,12 @@ export function changeWords(region: ChangedRegion): string {
   ].join(", ");
 }
 
+/** What a change's own words on the screen do not say: the number of things, and the place. */
+export function changeDetails(region: ChangedRegion): string[] {
+  const { entities = 1 } = region;
+  return [...(entities > 1 ? [`${entities} entities`] : []), placeWords(region)];
+}
+
 function textWords({ before, after }: NonNullable<ChangedRegion["words"]>): string {
   if (before === "") return `“${after}” was added`;
   return after === "" ? `“${before}” was removed` : `“${before}” became “${after}”`;

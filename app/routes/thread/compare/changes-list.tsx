@@ -4,7 +4,7 @@ import { changeOfText } from "#app/domain/files/compare/change-of-text.ts";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { changeWords, kindWords } from "./change-words.ts";
+import { changeDetails, kindWords } from "./change-words.ts";
 import { type CompareAddress, compareSearch, toChange } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
@@ -13,12 +13,12 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
   return (
     <section
       aria-label="Changes"
-      className="flex min-h-12 flex-none items-center gap-3 border-t border-line bg-surface px-4 py-1.5 text-sm/5 max-[720px]:overflow-x-auto max-[720px]:px-2 max-[720px]:py-1"
+      className="flex min-h-12 flex-none items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-sm/5 max-[720px]:flex-col max-[720px]:items-stretch max-[720px]:px-2 max-[720px]:py-1"
     >
       <p
         role="status"
         className={classNames(
-          "max-[720px]:min-w-28 max-[720px]:flex-1",
+          "not-last:max-w-1/2 max-[720px]:not-last:max-w-none",
           found.state === "comparing" && "noscript:hidden",
         )}
       >
@@ -26,7 +26,7 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
       </p>
       <NextWithoutScript found={found} address={address} />
       {found.state === "compared" && found.view.regions.length > 0 && (
-        <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
+        <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap noscript:hidden">
           {found.view.regions.map((region, index) => (
             <ChangeEntry
               key={`${region.x} ${region.y} ${region.kind}`}
@@ -51,6 +51,8 @@ function ChangeEntry({
   address: CompareAddress;
 }) {
   const isChosen = address.change === number;
+  const kind = region.kind && kindWords[region.kind];
+  const words = region.words && changeOfText(region.words);
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isChosen) entry.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -64,14 +66,17 @@ function ChangeEntry({
         replace
         preventScrollReset
         aria-current={isChosen ? "true" : undefined}
-        aria-label={`Change ${number}, ${changeWords(region)}`}
+        aria-label={`Change ${[number, kind, words, ...changeDetails(region)].filter(Boolean).join(", ")}`}
       >
         {number}
-        {region.kind && ` ${kindWords[region.kind]}`}
-        {region.words && (
-          <span className="max-w-48 truncate font-normal" dir="auto">
-            {changeOfText(region.words)}
-          </span>
+        {kind && ` ${kind}`}
+        {words && (
+          <>
+            {" "}
+            <span className="max-w-80 truncate font-normal" dir="auto">
+              {words}
+            </span>
+          </>
         )}
       </Link>
     </li>

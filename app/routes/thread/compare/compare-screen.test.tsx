@@ -110,8 +110,8 @@ test("of drawings each change says what happened, and a changed text both readin
   ];
   const html = sent("", { ...compared, view: { ...compared.view, regions, regionCount: 2 } });
   expect(html).toContain("2 changes on page 1: 1 added, 1 changed");
-  expect(html).toContain('aria-label="Change 1, 3 entities added, top left"');
-  expect(html).toContain('aria-label="Change 2, changed, “R 12” became “R 14”, top left"');
+  expect(html).toContain('aria-label="Change 1, Added, 3 entities, top left"');
+  expect(html).toContain('aria-label="Change 2, Changed, R 12 → R 14, top left"');
 });
 
 test("a difference that is not known is never shown as the newer page", () => {

@@ -80,23 +80,32 @@ export function CompareToolbar({
         </nav>
       </div>
       {(pages > 1 || olderPages > 1) && (
-        <nav className="flex flex-wrap items-center gap-2 text-sm tabular-nums" aria-label="Pages">
-          <StepLink label="Previous page" icon="chevron-left" to={steps.previousPage} />
-          Page {page} of {pages}
-          <StepLink label="Next page" icon="chevron-right" to={steps.nextPage} />
-          <span className="ml-2">
-            with page {page + offset} of {olderPages} of the older version
+        <nav
+          className="flex flex-wrap items-center gap-x-4 text-sm tabular-nums max-[720px]:justify-between max-[720px]:gap-x-1"
+          aria-label="Pages"
+        >
+          <span className="flex items-center gap-1">
+            <StepLink label="Previous page" icon="chevron-left" to={steps.previousPage} />
+            Page {page} of {pages}
+            <StepLink label="Next page" icon="chevron-right" to={steps.nextPage} />
           </span>
-          <StepLink
-            label="Older version: one page back"
-            icon="chevron-left"
-            to={page + offset > 1 ? to({ offset: offset - 1, ...turned }) : null}
-          />
-          <StepLink
-            label="Older version: one page on"
-            icon="chevron-right"
-            to={page + offset < olderPages ? to({ offset: offset + 1, ...turned }) : null}
-          />
+          <span className="flex items-center gap-1">
+            <StepLink
+              label="Older version: one page back"
+              icon="chevron-left"
+              to={page + offset > 1 ? to({ offset: offset - 1, ...turned }) : null}
+            />
+            <span>
+              Older<span className="max-[720px]:sr-only"> version</span>:{" "}
+              <span className="max-[720px]:sr-only">page </span>
+              {page + offset} of {olderPages}
+            </span>
+            <StepLink
+              label="Older version: one page on"
+              icon="chevron-right"
+              to={page + offset < olderPages ? to({ offset: offset + 1, ...turned }) : null}
+            />
+          </span>
         </nav>
       )}
     </div>

@@ -151,12 +151,10 @@ function Message({
         isOpened ? "border-accent" : "border-line",
       )}
     >
-      <p className="flex justify-between gap-2 text-xs">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <SenderName sender={message.sender} />
-          {message.unverified && <UnverifiedMark reason={message.unverified} />}
-        </span>
-        <span className="shrink-0 text-faint">
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 text-xs">
+        <SenderName sender={message.sender} />
+        {message.unverified && <UnverifiedMark reason={message.unverified} />}
+        <span className="col-start-2 row-start-1 text-faint">
           <DateTime at={message.timestamp} />
           {mailUrl && <MailLink to={mailUrl} sender={sender} />}
         </span>

@@ -12,7 +12,7 @@ const explanations: Record<UnverifiedReason, string> = {
 export function UnverifiedMark({ reason }: { reason: UnverifiedReason }) {
   return (
     <span
-      className="inline-flex shrink-0 items-center gap-1 font-semibold text-danger"
+      className="col-span-full flex items-center gap-1 font-semibold text-danger"
       title={explanations[reason]}
     >
       <Icon name="alert" />

@@ -74,7 +74,7 @@ export function PagePicture({
               image.ref(element);
             }}
             className={classNames(
-              "h-auto w-auto shadow-card not-data-ground:bg-[#fff]",
+              "h-auto w-auto shadow-card not-data-ground:[background:var(--paper)]",
               isZoomed ? "max-h-none max-w-none" : "max-h-[100cqh] max-w-[100cqw]",
             )}
             data-ground={ground ?? undefined}

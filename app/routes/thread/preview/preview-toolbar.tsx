@@ -44,7 +44,12 @@ export function PreviewToolbar({
   ];
   return (
     <div className="flex min-h-13 items-center gap-1 border-b border-line bg-surface py-1.5 pr-2 pl-4 @max-[30rem]/preview:flex-wrap tabs:border-t">
-      <div className="min-w-0 flex-1 @max-[30rem]/preview:basis-full @max-[30rem]/preview:pr-2">
+      <div
+        className={classNames(
+          "min-w-0 flex-1 @max-[30rem]/preview:pr-2",
+          (zoom || marking) && "@max-[30rem]/preview:basis-full",
+        )}
+      >
         <h3 className="text-sm">
           <CutName name={file.name} />
         </h3>

@@ -3,7 +3,10 @@ import type { Offer } from "./offer.ts";
 
 const edge = 8;
 
-/** Keeps a control at the end of the words that it is about; hidden where these are scrolled out of their list. */
+/**
+ * Keeps a control at the end of the words that it is about, within their list; hidden where these are scrolled out of
+ * it.
+ */
 export function usePlaceBeside(control: RefObject<HTMLElement | null>, offer: Offer | null): void {
   useEffect(() => {
     const shown = control.current;
@@ -16,9 +19,11 @@ export function usePlaceBeside(control: RefObject<HTMLElement | null>, offer: Of
       const isBelow = offer.by !== "pointer";
       const top = isBelow ? last.bottom + 6 : (last.top + last.bottom - height) / 2;
       const left = isBelow ? last.right : last.right + 2;
-      shown.style.left = `${Math.max(edge, Math.min(left, innerWidth - width - edge))}px`;
+      const list = shown.closest("ol")?.getBoundingClientRect();
+      const rightmost = Math.min(innerWidth - edge, list?.right ?? Infinity);
+      shown.style.left = `${Math.max(edge, Math.min(left, rightmost - width))}px`;
       shown.style.top = `${Math.min(top, innerHeight - height - edge)}px`;
-      shown.style.visibility = isInSight(offer, last) ? "" : "hidden";
+      shown.style.visibility = !list || isInSight(last, list) ? "" : "hidden";
     };
     place();
     const stop = new AbortController();
@@ -35,7 +40,6 @@ function lastLineOf({ sentence }: Offer): DOMRect | undefined {
   return [...((sentence ?? range)?.getClientRects() ?? [])].at(-1);
 }
 
-function isInSight({ sentence }: Offer, { top, bottom }: DOMRect): boolean {
-  const list = sentence?.closest("ol")?.getBoundingClientRect();
-  return !list || (bottom > list.top && top < list.bottom);
+function isInSight({ top, bottom }: DOMRect, list: DOMRect): boolean {
+  return bottom > list.top && top < list.bottom;
 }

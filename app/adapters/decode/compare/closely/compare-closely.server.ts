@@ -1,4 +1,4 @@
-import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
+import { type Cells, isChanged } from "#app/adapters/decode/compare/changed-cells.ts";
 import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { changedWords, type WordChange } from "#app/adapters/decode/compare/words/changed-words.ts";
@@ -25,7 +25,9 @@ export async function compareClosely(
   known: Laid,
 ): Promise<CloseLook> {
   const { laid, coarse, placing } = known;
-  if (!laid.isRelated) return { cells: coarse, words: [], notCompared: [] };
+  // Pages that show nothing alike and nothing different, as two that are nearly blank, may still differ in small things.
+  const isOther = !laid.isRelated && coarse.changed.some((_, at) => isChanged(coarse, at));
+  if (isOther) return { cells: coarse, words: [], notCompared: [] };
   return lookAt({ older: turnedPage(older, laid.turn), newer, placing }, known);
 }
 

@@ -18,7 +18,6 @@ const LETTERS = { least: 1.5, most: 40, share: 0.1, toEm: 2 };
  * drawn like all other forms. Pages with fewer small shapes are drawn upright, as other programs do.
  */
 const ASKEW = 1e-4;
-const LEAST_ASKEW = 5;
 
 /** A page of a PDF that can be drawn in parts at any size. */
 export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
@@ -26,7 +25,7 @@ export function finePdf(document: PDFiumDocument, sheet: PDFiumPage): FinePage {
   const { originalWidth: width, originalHeight: height } = sheet.getOriginalSize();
   const words = pdfWords(handle);
   const shapes = smallShapes(handle);
-  const draw = openParts(document, sheet, shapes.length < LEAST_ASKEW ? 0 : ASKEW);
+  const draw = openParts(document, sheet, shapes.length < LEAST_OUTLINES ? 0 : ASKEW);
   return {
     ...{ width, height, isVector: true, words, pages: document.getPageCount() },
     mostEdge: Number.POSITIVE_INFINITY,

@@ -37,7 +37,7 @@ export function ClosedByMails({
   const mails = mailsThatClosed(tasks);
   if (mails.length === 0) return null;
   return (
-    <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
+    <ul className="my-2 grid gap-1" aria-label="Closed by mail">
       {mails.map(({ closing, tasks }) => (
         <li
           key={closing.messageId}

@@ -1,1 +1,0 @@
-ALTER TABLE "previews" ADD COLUMN "notes" jsonb;
