@@ -1,3 +1,4 @@
+import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { LABEL_CONDENSE, labelWidth } from "./dxf-labels.ts";
 import type { Placed, Style } from "./dxf-strokes.ts";
 import { apply, compose, type Matrix, type Point, placed } from "./plane.ts";
@@ -16,13 +17,28 @@ const LEAST_EDGE = 0.03;
 const PEN = { share: 1 / 1100, most: 2 };
 
 /**
- * Renders placed shapes as an SVG on white paper that fits them, with a longer edge of `maxEdge` pixels. Null
- * when nothing is visible.
+ * Renders placed shapes as an SVG on white paper that fits them, with a longer edge of `maxEdge` pixels; with `part`, only
+ * what lies in that box of it. Null when nothing is visible.
  */
-export function drawingSvg(shapes: Placed[], maxEdge: number): DrawingSvg | null {
+export function drawingSvg(shapes: Placed[], maxEdge: number, part?: Box): DrawingSvg | null {
   const marks = shapes.flatMap(toMarks);
   const sheet = fitSheet(marks, maxEdge);
-  return sheet && { ...sheet, svg: marksSvg(marks, sheet) };
+  if (!sheet) return null;
+  const drawn = part ? marks.filter((mark) => touches(mark, sheet, part)) : marks;
+  return { ...sheet, svg: marksSvg(drawn, sheet) };
+}
+
+/** Pixels that a mark may reach beyond its points: a pen's width, a dot. */
+const BEYOND = 64;
+
+function touches(mark: Mark, { matrix, scale }: Sheet, part: Box): boolean {
+  const reach = BEYOND + (mark.kind === "line" ? mark.width * scale : 0);
+  const box = boxOfMarks([mark]);
+  if (!box) return false;
+  const first = apply(matrix, { x: box.left, y: box.top });
+  const far = apply(matrix, { x: box.right, y: box.bottom });
+  const isBeside = far.x + reach < part.left || first.x - reach > part.right;
+  return !isBeside && far.y + reach >= part.top && first.y - reach <= part.bottom;
 }
 
 /** The page that fits these marks, its longer edge about `maxEdge` pixels long. Null when nothing is visible. */

@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import sharp from "sharp";
+import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { type Drawing, readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { type Placed, placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
@@ -9,16 +10,17 @@ import { type Undrawn, undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_DXF_BYTES, MAX_DXF_SHAPES } from "./limits.ts";
 
-/** Renders an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and text. */
+/** Renders an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and text; with `part`, only those that lie in it. */
 export async function drawDxf<T>(
   bytes: Uint8Array,
   maxEdge: number,
   finish: Finish<T>,
+  part?: Box,
 ): Promise<Decoded<T>> {
   const read = readDxfDrawing(bytes);
   if (!read.ok) return read;
   const { shapes, undrawn } = read.value;
-  const drawn = drawingSvg(shapes, maxEdge);
+  const drawn = drawingSvg(shapes, maxEdge, part);
   if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
   const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: maxEdge ** 2 });
   const { width, height } = drawn;

@@ -1,3 +1,4 @@
+import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
@@ -62,15 +63,18 @@ export async function renderPreview(
   return drawSheet(bytes, { name, page, maxEdge }, finishPreview);
 }
 
-/** Draws one page of a file and hands it to `finish`. Returns a refusal with the reason when it cannot. */
+/** Draws one page of a file and hands it to `finish`, which needs only its `part` if that is given. Returns a refusal with the reason when it cannot. */
 export async function drawSheet<T>(
   bytes: Uint8Array,
-  { name, page, maxEdge }: { name: string; page: number; maxEdge: number },
+  { name, page, maxEdge, part }: { name: string; page: number; maxEdge: number; part?: Box },
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
   if (bytes.byteLength === 0) return refuse("damaged", "This file is empty.");
   const { type } = await sniffType(bytes, name);
   try {
+    if (type === "image/vnd.dxf") {
+      return await (await import("./drawing.server.ts")).drawDxf(bytes, maxEdge, finish, part);
+    }
     return await draw(bytes, type, page, maxEdge, finish);
   } catch (error) {
     return PERHAPS.has(type) ? noPreview(type) : damaged(error);
@@ -92,9 +96,6 @@ async function draw<T>(
   }
   if (isPdfPage(type, bytes)) {
     return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge, finish);
-  }
-  if (type === "image/vnd.dxf") {
-    return (await import("./drawing.server.ts")).drawDxf(bytes, maxEdge, finish);
   }
   return noPreview(type);
 }

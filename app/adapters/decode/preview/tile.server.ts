@@ -20,7 +20,9 @@ export async function drawTile(
   const { type } = await sniffType(bytes, page.name);
   if (isPdfPage(type, bytes)) return drawPdfTile(bytes, type, page, tile);
   const maxEdge = page.maxEdge * 2 ** tile.level;
-  return drawSheet(bytes, { ...page, maxEdge }, (image, _, sheet) =>
+  const { left, top, edge } = tile;
+  const part = { left, top, right: left + edge, bottom: top + edge };
+  return drawSheet(bytes, { ...page, maxEdge, part }, (image, _, sheet) =>
     cutTile(image, sheet, page, tile),
   );
 }
