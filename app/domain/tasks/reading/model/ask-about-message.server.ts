@@ -8,6 +8,7 @@ import { countQuestion } from "#app/adapters/metrics/model-metrics.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { instructions, promptVersion } from "./instructions.ts";
 import { answerSchema, answerShape } from "./model-answer.ts";
+import { noteSpending } from "./model-budget.server.ts";
 import type { MessageQuestion } from "./model-question.ts";
 import { keepVerbatim } from "./read-in-decoder.server.ts";
 
@@ -27,7 +28,7 @@ type MessageReply =
 /**
  * Asks the model about one message and keeps the verbatim parts of its answer. If all attempts give an unusable
  * answer, or the model declines, that is an answer too, so that it is not paid for again; a returned problem lies
- * with the service, or is that the message is too long to be read whole. Logs and counts the cost, without a word of
+ * with the service, or is that the message is too long to be read whole. Logs, counts and records the cost, also of what failed, without a word of
  * the mail.
  */
 export async function askAboutMessage(
@@ -43,6 +44,7 @@ export async function askAboutMessage(
   );
   const { tokens, tries, ms } = reply;
   countQuestion(reply);
+  await noteSpending(viewer, tokens.input + tokens.output);
   const told = reply.ok ? reply.value : null;
   const text = thread.messages[index]?.text.slice(0, readTo) ?? "";
   const kept = told && (await keepVerbatim(told, text, { viewer, signal: patience.signal }));

@@ -22,7 +22,7 @@ import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
 import { type Asking, askAboutMessage } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
 import { promptVersion } from "./instructions.ts";
-import { noteSpending, tokensLeftToday } from "./model-budget.server.ts";
+import { tokensLeftToday } from "./model-budget.server.ts";
 import { isModelAllowed } from "./model-consent.server.ts";
 import { noteOutage } from "./model-outage.server.ts";
 import { textLimits, toQuestion } from "./model-question.ts";
@@ -207,9 +207,7 @@ async function askWithin(
     const reply = await askAboutMessage(asking, question, patience, isShortened);
     if (reply.problem?.kind === "too-large") continue;
     if (!reply.answer) return { ...none, problem: reply.problem };
-    const cost = reply.answer.tokens.input + reply.answer.tokens.output;
-    purse.tokens += question.tokens - cost;
-    await noteSpending(viewer, cost);
+    purse.tokens += question.tokens - reply.answer.tokens.input - reply.answer.tokens.output;
     return { ...none, answer: reply.answer };
   }
   return none;

@@ -111,6 +111,25 @@ test.each(["LANGUAGE_MODEL_TOKENS_PER_PERSON", "LANGUAGE_MODEL_TOKENS_PER_DAY"])
   },
 );
 
+test("an answer that cannot be read has cost its person's day all the same", async () => {
+  const owner = await createOwner();
+  const { threadId } = await createMails(owner, [mail]);
+  const before = await spentToday();
+  world().server.script(() => ({ raw: "no" }));
+  await world().read(owner, threadId);
+  // Three attempts of 740 tokens.
+  expect((await spentToday()) - before).toBe(2_220);
+});
+
+test("an attempt that breaks off has, too", async () => {
+  const owner = await createOwner();
+  const { threadId } = await createMails(owner, [mail]);
+  const before = await spentToday();
+  world().server.script(() => "cut");
+  await world().read(owner, threadId);
+  expect(await spentToday()).toBeGreaterThan(before);
+});
+
 async function spentToday(): Promise<number> {
   const { rows } = await db().execute<{ spent: number }>(
     sql`select coalesce(sum(tokens), 0)::float8 as spent from model_spending`,
