@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { holdLock } from "#tests/setup/database/hold-lock.ts";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { answer, ownHeaders } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
@@ -30,19 +31,8 @@ const message =
   "Galley is still busy with what you asked for before, so this was not done. Please try again in a moment.";
 
 /** Holds the row of this task until it is called. */
-async function lockTask(id: string): Promise<() => Promise<void>> {
-  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = db().transaction(async (tx) => {
-    await tx.select().from(tasks).where(eq(tasks.id, id)).for("update");
-    locked.resolve();
-    await over.promise;
-  });
-  await locked.promise;
-  return () => {
-    over.resolve();
-    return holding;
-  };
-}
+const lockTask = (id: string) =>
+  holdLock((tx) => tx.select().from(tasks).where(eq(tasks.id, id)).for("update"));
 
 test("while sixty changes of one person wait for a row, another person's page and change go on; beyond fifty they are refused", async () => {
   await serve(answer);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDatabase, db, poolUse } from "#app/adapters/db/client.server.ts";
+import { closeDatabase, poolUse } from "#app/adapters/db/client.server.ts";
 import { onBehalfOf } from "#app/adapters/db/on-behalf-of.server.ts";
 import { ShareTaken } from "#app/adapters/overload.ts";
+import { holdLock } from "#tests/setup/database/hold-lock.ts";
 import { waitingCommands } from "./command-turns.server.ts";
 import { findRevision, listChangesSince } from "./read-changes.server.ts";
 import { runCommand } from "./run-command.server.ts";
@@ -25,17 +26,9 @@ const request = (viewer: { id: string }, id: string | number) =>
 /** Holds the row lock that every command of the viewer's ends with. Returns what lets go of it. */
 async function lockRevision(viewer: { id: string }): Promise<() => Promise<void>> {
   await change(viewer, "first");
-  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = db().transaction(async (tx) => {
-    await tx.select().from(revisions).where(eq(revisions.userId, viewer.id)).for("update");
-    locked.resolve();
-    await over.promise;
-  });
-  await locked.promise;
-  return () => {
-    over.resolve();
-    return holding;
-  };
+  return holdLock((tx) =>
+    tx.select().from(revisions).where(eq(revisions.userId, viewer.id)).for("update"),
+  );
 }
 
 test("sixty commands that wait for locks hold one connection; another viewer's goes on, the 52nd is refused, their order is kept", async () => {

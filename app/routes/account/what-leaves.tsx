@@ -65,7 +65,9 @@ function Consent({ model }: { model: NonNullable<State["model"]> }) {
 
 function sayWaiting({ waiting, outage }: NonNullable<State["model"]>): string {
   const mails = waiting === 1 ? "1 mail waits for it" : `${waiting} mails wait for it`;
-  return outage ? `${mails}: ${outage}.` : `${mails}.`;
+  return outage
+    ? `${mails}: ${outage}.`
+    : `${mails}. Each day has a budget; the rest is asked later.`;
 }
 
 function SentParts() {

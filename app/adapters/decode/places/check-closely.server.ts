@@ -19,7 +19,8 @@ import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { piecesOf } from "#app/adapters/decode/compare/regions.ts";
 import type { WordChange } from "#app/adapters/decode/compare/words/changed-words.ts";
-import { onNewer, readings, touches } from "#app/adapters/decode/compare/words/with-words.ts";
+import { onNewer } from "#app/adapters/decode/compare/words/placed-box.ts";
+import { readings, touches } from "#app/adapters/decode/compare/words/with-words.ts";
 import type { CheckedPlace } from "./checked-places.ts";
 
 /** The resolution at which a place of a document is compared, in dots per inch. */

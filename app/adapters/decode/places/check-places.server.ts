@@ -9,7 +9,8 @@ import { compareDrawings } from "#app/adapters/decode/compare/drawings/compare-d
 import type { LaidOver, PageOfFile } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { turnedBox } from "#app/adapters/decode/compare/turns.ts";
-import { onNewer, readings, touches } from "#app/adapters/decode/compare/words/with-words.ts";
+import { onNewer } from "#app/adapters/decode/compare/words/placed-box.ts";
+import { readings, touches } from "#app/adapters/decode/compare/words/with-words.ts";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import { type ClosePair, changesAt, checkClosely, closePair } from "./check-closely.server.ts";
 import type { CheckedPlace, PlacesAnswer } from "./checked-places.ts";

@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
+import { onOlder } from "./placed-box.ts";
 import type { Word } from "./word.ts";
 
 /** A text that differs. A place is null where that page has no such text. */
@@ -55,15 +56,6 @@ function atSamePlace(older: readonly Word[], newer: readonly Word[], placing: Pl
     pairs.set(word, found);
   }
   return { pairs, older: taken, newer: new Set(pairs.keys()) };
-}
-
-function onOlder({ x, y, width, height }: PageBox, placing: Placing): PageBox {
-  return {
-    x: x * placing.scaleX + placing.shiftX,
-    y: y * placing.scaleY + placing.shiftY,
-    width: width * placing.scaleX,
-    height: height * placing.scaleY,
-  };
 }
 
 function areTogether(one: PageBox, other: PageBox): boolean {

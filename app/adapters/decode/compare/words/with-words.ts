@@ -2,6 +2,7 @@ import type { ChangedRegion, PageBox } from "#app/adapters/decode/compare/compar
 import type { Placing } from "#app/adapters/decode/compare/raster.ts";
 import { type Turn, turnBack, turnedBox } from "#app/adapters/decode/compare/turns.ts";
 import type { WordChange } from "./changed-words.ts";
+import { onNewer, onOlder } from "./placed-box.ts";
 
 const MOST_WORDS = 100;
 /** A region over more of the page is no single text. */
@@ -47,25 +48,6 @@ export function readings(changes: readonly WordChange[]) {
       .join(" … ")
       .slice(0, MOST_WORDS);
   return { before: joined("before"), after: joined("after") };
-}
-
-/** Where a box of the older page lies on the newer one. */
-export function onNewer({ x, y, width, height }: PageBox, placing: Placing): PageBox {
-  return {
-    x: (x - placing.shiftX) / placing.scaleX,
-    y: (y - placing.shiftY) / placing.scaleY,
-    width: width / placing.scaleX,
-    height: height / placing.scaleY,
-  };
-}
-
-function onOlder({ x, y, width, height }: PageBox, placing: Placing): PageBox {
-  return {
-    x: x * placing.scaleX + placing.shiftX,
-    y: y * placing.scaleY + placing.shiftY,
-    width: width * placing.scaleX,
-    height: height * placing.scaleY,
-  };
 }
 
 /** The part of a box that is on the page; null if none is. */

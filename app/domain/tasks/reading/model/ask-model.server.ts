@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { createPlaces } from "#app/adapters/fair-places.ts";
 import {
   type LanguageModel,
   languageModel,
@@ -20,7 +21,6 @@ import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
 import { type Asking, askAboutMessage } from "./ask-about-message.server.ts";
-import { inTurn } from "./in-turn.ts";
 import { promptVersion } from "./instructions.ts";
 import { tokensLeftToday } from "./model-budget.server.ts";
 import { isModelAllowed } from "./model-consent.server.ts";
@@ -48,6 +48,8 @@ const threadDeadlineMs = 120_000;
 const longestWaitMs = 10_000;
 /** Mails of one thread that are asked about side by side. */
 const askedTogether = 4;
+/** Two concurrent runs for a thread would pay for the same answers. */
+const threadTurns = createPlaces({ places: Number.POSITIVE_INFINITY, placesEach: 1 });
 const tries = 3;
 const mostDelays = 4;
 const retryPlan = { first: 15, factor: 4 };
@@ -77,8 +79,12 @@ export async function askLanguageModel(
   job: Place & { delays: number },
   signal?: AbortSignal,
 ): Promise<void> {
-  // Two concurrent runs would pay for the same answers.
-  await inTurn(`${job.userId}:${job.threadId}`, () => askAndGoOn(job, signal));
+  const leave = await threadTurns.take(`${job.userId}:${job.threadId}`, signal);
+  try {
+    await askAndGoOn(job, signal);
+  } finally {
+    leave();
+  }
 }
 
 async function askAndGoOn(
@@ -121,8 +127,8 @@ async function findUnanswered(
 }
 
 /**
- * Returns null for a thread in the trash, and where its user did not allow
- * the model's service: then none of its mails is sent.
+ * Returns null for a thread in the trash, and where its user did not allow the model's service: then none of its
+ * mails is sent.
  */
 async function findReadable(
   { userId, threadId }: Place,
@@ -155,6 +161,8 @@ async function askAboutThread(
   ).reverse();
   for (let at = 0; at < facts.length; at += askedTogether) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
+    // Its user may have taken the permission back meanwhile.
+    if (!(await isModelAllowed({ id: place.userId }, model))) break;
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
     const replies = await Promise.all(
       facts.slice(at, at + askedTogether).map((fact) => {

@@ -111,6 +111,21 @@ test.each(["LANGUAGE_MODEL_TOKENS_PER_PERSON", "LANGUAGE_MODEL_TOKENS_PER_DAY"])
   },
 );
 
+test("what is taken back while a thread is asked about stops the rest", async () => {
+  const owner = await createOwner();
+  const { threadId } = await createMails(
+    owner,
+    Array.from({ length: 9 }, () => mail),
+  );
+  world().server.script(async () => {
+    await allowModelService(owner, null);
+    return nothing;
+  });
+  await world().read(owner, threadId);
+  // Four are asked about side by side.
+  expect(world().server.asked).toHaveLength(4);
+});
+
 test("an answer that cannot be read has cost its person's day all the same", async () => {
   const owner = await createOwner();
   const { threadId } = await createMails(owner, [mail]);
