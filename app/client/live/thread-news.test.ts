@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createRevisionCache, noteFollowing } from "#app/client/cache/revision-cache.ts";
 import { rememberLoaded } from "#app/routes/thread/messages/messages-in-sight.ts";
 import { shouldRevalidate } from "#app/routes/thread/thread.tsx";
 import { rereadAll, rereadFor } from "./thread-news.ts";
@@ -37,6 +38,20 @@ test("a file that was sent is read again, also while another thread's news are b
     await rereadAll(async () => void answers.push(isReadAgain()));
   });
   expect(answers).toEqual([true]);
+});
+
+test("what has changed without a revision is loaded again, although what was loaded is still fresh", async () => {
+  noteFollowing(true);
+  const { load } = createRevisionCache<{ revision: number; title: string }>(60_000);
+  const read = (title: string) => load("tea", async () => ({ revision: 1, title }));
+  await read("Harbour");
+  expect((await read("Harbour, by another name")).title).toBe("Harbour");
+  let shown = "";
+  await rereadAll(async () => {
+    shown = (await read("Harbour, by another name")).title;
+  });
+  noteFollowing(false);
+  expect(shown).toBe("Harbour, by another name");
 });
 
 test("without news, and after a re-reading that failed, everything is read again", async () => {

@@ -1,3 +1,5 @@
+import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
+
 /**
  * The threads that the running revalidation is about; null when none is running, or when it is about
  * everything.
@@ -18,11 +20,12 @@ export async function rereadFor(
 }
 
 /**
- * Revalidates the whole page, even while a revalidation for some threads is running: this one replaces it, and
- * would otherwise leave out the same data.
+ * Loads the whole page again, even what counts as fresh, since its reason may have no revision; and even while a
+ * revalidation for some threads is running: this one replaces it, and would otherwise leave out the same data.
  */
 export async function rereadAll(reread: () => Promise<void>): Promise<void> {
   subject = null;
+  forgetLoaded();
   await reread();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { syncCaches } from "#app/client/cache/cache-sync.ts";
 import { useReread } from "#app/client/live/use-reread.ts";
 import { useRootData } from "#app/client/root-data.ts";
@@ -18,8 +18,9 @@ export default function ExtensionBridge() {
   const { extensionIds } = useRootData().settings;
   const navigate = useNavigate();
   const reread = useReread();
-  const tools = useRef({ navigate, reread });
-  tools.current = { navigate, reread };
+  const { threadId: openThreadId } = useParams();
+  const tools = useRef({ navigate, reread, openThreadId });
+  tools.current = { navigate, reread, openThreadId };
   useEffect(() => {
     let stopOpening: (() => void) | undefined;
     const stop = followExtension(extensionIds, (message) => {
@@ -42,9 +43,11 @@ type Tools = {
   extensionIds: readonly string[];
   navigate: ReturnType<typeof useNavigate>;
   reread: ReturnType<typeof useReread>;
+  openThreadId: string | undefined;
 };
 
-async function obey(message: ToApp, { navigate, reread, extensionIds }: Tools): Promise<void> {
+async function obey(message: ToApp, tools: Tools): Promise<void> {
+  const { navigate, reread, extensionIds } = tools;
   const toast = toastOf(message);
   if (toast) showToast(toast);
   switch (message.type) {
@@ -52,6 +55,8 @@ async function obey(message: ToApp, { navigate, reread, extensionIds }: Tools): 
       await logOut(extensionIds);
       return;
     case "AUTO_EXPAND_CARD": {
+      // A mail that is opened from its card comes back as this message; the person stays where they are in the card.
+      if (message.fileId === undefined && message.threadId === tools.openThreadId) return;
       const address = await cardAddress(message);
       if (address && !isTyping()) await navigate(address, { preventScrollReset: true });
       return;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { useReread } from "#app/client/live/use-reread.ts";
 import { counted } from "#app/ui/text/counted.ts";
 import type { DeskLists } from "./arranging.ts";
@@ -24,10 +23,7 @@ export function HeldNews({ data }: { data: DeskLists }) {
   const held = useSyncExternalStore(followHeldRows, heldRows, heldRows);
   const reread = useReread();
   const showAll = useCallback(() => {
-    if (!isAnyHeld()) return;
-    // It holds the lists as they were arranged.
-    forgetLoaded();
-    void reread();
+    if (isAnyHeld()) void reread();
   }, [reread]);
   const latest = useRef(data);
   latest.current = data;
