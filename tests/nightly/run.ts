@@ -25,7 +25,6 @@ const campaigns: Record<string, string[]> = {
     "app/domain/tasks/reading/living-tasks.test.ts",
     "app/routes/thread/seed-quotes.test.ts",
   ),
-  "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
   "many random mails, and every labelled thread in reversed order": tests(
     "pure",
     "app/extraction/extract-properties.test.ts",
