@@ -11,7 +11,7 @@ import { dropTestDatabase, onDatabase } from "#tests/setup/database/test-databas
 import { isNightly } from "#tests/setup/lanes/nightly.ts";
 import { startTestApp } from "#tests/setup/servers/test-app.ts";
 import { seenByApi, seenSchema } from "#tests/upgrade/seen-by-api.ts";
-import { cookieFor } from "../../bench/dashboard/cookie-for.ts";
+import { cookieFor } from "../setup/journey/cookie-for.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "tests/upgrade/fixtures");
