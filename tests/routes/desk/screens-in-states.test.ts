@@ -29,6 +29,13 @@ const mail = scope("gmail.modify");
 const others = ["contacts.readonly", "contacts.other.readonly", "directory.readonly"].map(scope);
 const all = [mail, ...others, scope("userinfo.email")];
 
+test("the desk is headed, and an empty one says what to do", async () => {
+  const head = ["Galley", "Email Threads", "Manage media from email threads", "Open"];
+  expect(await missing("/dashboard", head)).toEqual([]);
+  const empty = ["Your dashboard is empty", "Open", "Import"];
+  expect(await missing("/dashboard", empty, "stranger")).toEqual([]);
+});
+
 describe("the sender of a message", () => {
   const addresses = () => `/dashboard/thread/${world.threads.read}?messages=1`;
   const says = [
