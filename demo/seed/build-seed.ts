@@ -1,11 +1,4 @@
 import { portrait } from "#demo/seed/drawings/marks.ts";
-import { canLabelThread, secondRunThread, tapRoomThread } from "#demo/seed/threads/brewery.ts";
-import { gin, isla, solera } from "#demo/seed/threads/labels.ts";
-import { brandKit, brightwell, wayfinding } from "#demo/seed/threads/offices.ts";
-import { arlette, kumo, vogel } from "#demo/seed/threads/packaging.ts";
-import { quietThreads } from "#demo/seed/threads/quiet.ts";
-import { tideline } from "#demo/seed/threads/tideline.ts";
-import { housing, stool, website } from "#demo/seed/threads/workshop.ts";
 import { type AssetCache, openAssetCache } from "./asset-cache.ts";
 import { ASSETS } from "./assets.ts";
 import { jonas, maya, type Person } from "./cast.ts";
@@ -13,26 +6,7 @@ import { type Contacts, contactsOf } from "./contacts.ts";
 import { playThread } from "./play-thread.ts";
 import { png } from "./raster.ts";
 import type { SeedMailbox, SeedPerson } from "./seed-mailbox.ts";
-
-const THREADS = [
-  tideline,
-  gin,
-  solera,
-  isla,
-  arlette,
-  vogel,
-  kumo,
-  brightwell,
-  wayfinding,
-  brandKit,
-  housing,
-  stool,
-  website,
-  canLabelThread,
-  secondRunThread,
-  tapRoomThread,
-  ...quietThreads,
-];
+import { readThreads } from "./thread-script.ts";
 
 export type SeedOptions = {
   /** `full` is the demo's mailbox; `small` has five threads, for tests. */
@@ -66,7 +40,7 @@ async function buildPerson(
   contacts: Contacts,
 ): Promise<SeedPerson> {
   const [givenName = "", familyName = ""] = person.name.split(" ");
-  const scripts = THREADS.filter(
+  const scripts = readThreads().filter(
     ({ owners, small }) => owners.includes(person) && (options.size === "full" || small),
   );
   const messages = await Promise.all(
