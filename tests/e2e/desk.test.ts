@@ -157,7 +157,8 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await page.getByRole("link", { name: "View More" }).click();
   await eventually(() => cards.count()).toBe(12);
   await page.getByRole("link", { name: "View More" }).click();
-  await eventually(() => cards.count()).toBe(17);
+  const tab = await page.getByRole("tab", { name: /^Not Started/ }).textContent();
+  await eventually(() => cards.count()).toBe(Number(/\d+/.exec(tab ?? "")?.[0]));
   expect(await page.getByRole("link", { name: "View More" }).count()).toBe(0);
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -343,9 +344,7 @@ test("a list that shows other tasks keeps no empty places, wherever the pointer 
   }
 });
 
-test("the compact list begins with forty tasks, and Show all brings the rest", {
-  tags: "nightly",
-}, async () => {
+test("the compact list begins with forty tasks, and Show all brings the rest", async () => {
   const page = await pageOf(maya);
   const owner = await userOf(maya);
   const threadId = await createThread(owner, { title: "Very long list" });

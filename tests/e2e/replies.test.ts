@@ -224,9 +224,7 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   await eventually(() => hasFocus(page.locator("[data-active]"))).toBe(true);
 });
 
-test("a new version that arrives does not take the place of the file that is looked at", {
-  tags: "nightly",
-}, async () => {
+test("a new version that arrives does not take the place of the file that is looked at", async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   const path = `${new URL(page.url()).pathname}?at=work`;
