@@ -196,7 +196,9 @@ const edges = (list: Locator) =>
     return { left, right, top: top - above + padding };
   });
 
-test("the filter is chosen in a small dialog, shows in the address, and is taken away again", async () => {
+test("the filter is chosen in a small dialog, shows in the address, and is taken away again", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const filter = page.getByRole("button", { name: "Filter" });
   const dialog = page.getByRole("dialog", { name: "Filter tasks" });

@@ -269,7 +269,9 @@ test("a forged mail settles nothing by itself: it suggests, says why, and is mar
   await eventually(() => statusOf(cap)).toBe("Done");
 });
 
-test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", async () => {
+test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   await backToDesk(page);

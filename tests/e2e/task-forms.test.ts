@@ -371,7 +371,7 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
   ).toBe(true);
 });
 
-test("axe finds nothing in the lane and in the forms", async () => {
+test("axe finds nothing in the lane and in the forms", { tags: "nightly" }, async () => {
   const threadId = await createThread(owner, { title: "Tea tin" });
   const messageId = await createMessage(owner, threadId, { body });
   const quote = quoteOf("the lid is too tall", messageId);
