@@ -304,6 +304,20 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
   await comparisonOn(page);
   await eventually(async () => (await lefts()).map(Math.round)).toEqual(scrolled.map(Math.round));
   expect(new URL(page.url()).search).toContain("&x=25");
+
+  // Zoomed further, the part in view is drawn anew on both pages, and on both sides of the wipe's line.
+  for (const zoom of ["300", "400", "600"]) {
+    await page.keyboard.press("+");
+    await address().toContain(`zoom=${zoom}`);
+  }
+  const part = 'img[src*="/preview/1/tile/"]';
+  for (const view of views) await view.locator(part).first().waitFor();
+  await page.keyboard.press("2");
+  const sides = [
+    screen.locator(".compare-over"),
+    screen.locator(".compare-page > .compare-picture"),
+  ];
+  for (const side of sides) await side.locator(part).first().waitFor();
 });
 
 test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", {

@@ -2,20 +2,20 @@ import { z } from "zod";
 
 /*
  * What an archive holds, in this order: `backup.json`, which says what comes; parts of tables,
- * `database/tasks/000001.copy`; contents, `blobs/<user>/<sha256>`; and `manifest.json`, which says what came.
+ * `database/tasks/000001.copy`; blobs, `blobs/<user>/<sha256>`; and `manifest.json`, which says what came.
  */
 
 export const headName = "backup.json";
 export const manifestName = "manifest.json";
 export const partName = (table: string, number: number) =>
   `database/${table}/${String(number).padStart(6, "0")}.copy`;
-export const contentName = (userId: string, sha256: string) => `blobs/${userId}/${sha256}`;
+export const blobName = (userId: string, sha256: string) => `blobs/${userId}/${sha256}`;
 
 /** Parses an entry's name; null for a name that no backup contains. */
-export function readName(
+export function parseName(
   name: string,
 ): { table: string } | { userId: string; sha256: string } | null {
-  const [, table] = /^database\/(\w+)\/\d{6,}\.copy$/.exec(name) ?? [];
+  const [, table] = /^database\/(\w{1,63})\/\d{6,9}\.copy$/.exec(name) ?? [];
   if (table) return { table };
   const [, userId, sha256] = /^blobs\/([\da-f-]{36})\/([\da-f]{64})$/.exec(name) ?? [];
   return userId && sha256 ? { userId, sha256 } : null;
@@ -35,18 +35,18 @@ export type Head = z.output<typeof headSchema>;
  * made. `lost`: the store does not have it. `unreadable`: the store failed. `damaged`: the store has other bytes
  * under its name, and so has the backup.
  */
-const contentProblems = ["forgotten", "lost", "unreadable", "damaged"] as const;
+const blobProblems = ["forgotten", "lost", "unreadable", "damaged"] as const;
 
 export const manifestSchema = z.object({
+  /** How many rows each table has. */
   rows: z.record(z.string(), z.number().int()),
-  /** The SHA-256 of each part of a table. */
-  parts: z.record(z.string(), z.string()),
-  contents: z.object({
-    count: z.number().int(),
-    bytes: z.number().int(),
-    /** SHA-256 over the names, in their order. The name of a blob is its own SHA-256. */
-    names: z.string(),
-  }),
-  problems: z.array(z.object({ name: z.string(), problem: z.enum(contentProblems) })),
+  contents: z.object({ count: z.number().int(), bytes: z.number().int() }),
+  problems: z.array(z.object({ name: z.string(), problem: z.enum(blobProblems) })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
+
+export const emptyManifest = (): Manifest => ({
+  rows: {},
+  contents: { count: 0, bytes: 0 },
+  problems: [],
+});
