@@ -37,6 +37,7 @@ import { trashTaskCommand } from "./tasks/trash-task.ts";
 import { readAgainCommand } from "./threads/read-again.ts";
 import { restoreThreadCommand } from "./threads/restore-thread.ts";
 import { setContactRoleCommand } from "./threads/set-contact-role.ts";
+import { setModelOptOutCommand } from "./threads/set-model-opt-out.ts";
 import { trashThreadCommand } from "./threads/trash-thread.ts";
 import { undoClosingsCommand } from "./threads/undo-closings.ts";
 import { deleteForeverCommand } from "./trash/delete-forever.ts";
@@ -70,6 +71,7 @@ export const allCommands: readonly Command[] = [
   readAgainCommand,
   undoClosingsCommand,
   setContactRoleCommand,
+  setModelOptOutCommand,
   deleteForeverCommand,
   changeSelectionCommand,
   undoStepCommand,

@@ -99,7 +99,9 @@ async function dragMark(page: Page, mark: Locator, share: number): Promise<void>
   await page.mouse.up();
 }
 
-test("the keyboard alone marks the place of a task, and Escape leaves only the marking", async () => {
+test("the keyboard alone marks the place of a task, and Escape leaves only the marking", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya, { at });
   const thread = await openPoster(page);
   // The shortcuts are loaded after the page, with the palette.
@@ -221,7 +223,9 @@ async function comparisonOn(page: Page): Promise<Locator> {
   return screen;
 }
 
-test("side by side, a version that grew is shown larger than the one before, at one scale", async () => {
+test("side by side, a version that grew is shown larger than the one before, at one scale", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, handle);
   await thread.getByRole("link", { name: "tap-handle_revC.dxf" }).first().click();
@@ -316,7 +320,9 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
   for (const side of sides) await side.locator(part).first().waitFor();
 });
 
-test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", async () => {
+test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", {
+  tags: "nightly",
+}, async () => {
   const desk = await pageOf(maya);
   await openComparison(desk);
   const { pathname, search } = new URL(desk.url());
@@ -362,6 +368,7 @@ test("fingers drag the wipe's line, zoom the pages where they are, and move them
 
 test.each([4, 12, 50])(
   "on paper, no column of a timeline of %s versions lies outside the sheet",
+  { tags: "nightly" },
   async (count) => {
     const page = await pageOf(maya);
     await page.goto("/files/1/timeline");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Retries reading a mail, or extracting the tasks of a whole thread. */
+/** Retries reading a mail, or extracting the tasks of a whole thread; or asks the language model about it again. */
 export const readAgainCommand = {
   path: "/threads/:threadId/read-again",
   done: {
@@ -18,4 +18,5 @@ export const readAgainForm = () =>
     threadId: threadIdSchema,
     /** The mail to read again. Omitted: the thread as a whole. */
     messageId: messageIdSchema.optional(),
+    by: z.literal("model").optional(),
   });

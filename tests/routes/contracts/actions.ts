@@ -49,6 +49,10 @@ import {
   setContactRoleCommand,
   setContactRoleForm,
 } from "#app/commands/threads/set-contact-role.ts";
+import {
+  setModelOptOutCommand,
+  setModelOptOutForm,
+} from "#app/commands/threads/set-model-opt-out.ts";
 import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
 import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
@@ -220,8 +224,15 @@ const otherContracts: Record<string, Contract> = {
   "routes/actions/threads/read-again.ts": contractOf(
     readAgainCommand,
     readAgainForm,
-    [{ of: thread("read") }, { of: thread("read"), form: { messageId: "m-thread-read" } }],
-    [{ form: { messageId: "m 1" }, field: "messageId" }],
+    [
+      { of: thread("read") },
+      { of: thread("read"), form: { messageId: "m-thread-read" } },
+      { of: thread("read"), form: { by: "model" } },
+    ],
+    [
+      { form: { messageId: "m 1" }, field: "messageId" },
+      { form: { by: "hand" }, field: "by" },
+    ],
   ),
   "routes/actions/threads/undo-closings.ts": contractOf(
     undoClosingsCommand,
@@ -246,6 +257,15 @@ const otherContracts: Record<string, Contract> = {
       { form: { address: priya.email, role: "boss" }, field: "role" },
       { form: { address: "", role: "client" }, field: "address" },
     ],
+  ),
+  "routes/actions/threads/model-opt-out.ts": contractOf(
+    setModelOptOutCommand,
+    setModelOptOutForm,
+    [
+      { of: thread("read"), form: { optOut: "true" } },
+      { of: thread("read"), form: { optOut: "false" } },
+    ],
+    [{ form: {}, field: "optOut" }],
   ),
   "routes/actions/trash.empty.ts": contractOf(deleteForeverCommand, deleteForeverForm, [
     { form: ({ threads }) => ({ "itemIds[]": [threads.toDelete] }) },

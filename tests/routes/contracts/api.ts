@@ -132,6 +132,26 @@ export const apiContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/api/threads/model-opt-out.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/model-opt-out`,
+        body: { json: { optOut: true } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/model-opt-out`,
+        body: { json: { optOut: "yes" } },
+        field: "optOut",
+      },
+    ],
+  },
   "routes/api/feedback/feedback.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",

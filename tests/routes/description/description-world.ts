@@ -90,6 +90,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     restoreThread: ofThread(world.threads.inTrash),
     undoClosings: ofThread(world.threads.read),
     setContactRole: ofThread(world.threads.read),
+    setModelOptOut: ofThread(world.threads.read),
     addFeedback: { body: { threadId: world.threads.read }, isOwned: true },
     toggleResolve: ofTask(tasks.toChange),
     setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),

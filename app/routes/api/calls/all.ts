@@ -26,6 +26,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.restoreThreadCall,
     threads.undoClosingsCall,
     threads.setContactRoleCall,
+    threads.setModelOptOutCall,
     extension.importedThreadsCall,
   ],
   Feedback: [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personAddress } from "#app/commands/form-fields.ts";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { setContactRoleCalls } from "#app/commands/threads/set-contact-role.ts";
+import { setModelOptOutCommand } from "#app/commands/threads/set-model-opt-out.ts";
 import { trashThreadCalls } from "#app/commands/threads/trash-thread.ts";
 import { undoClosingsCalls } from "#app/commands/threads/undo-closings.ts";
 import { contactRoles } from "#app/domain/mailbox/contacts/contact-role.ts";
@@ -93,4 +94,17 @@ export const setContactRoleCall = defineCall({
   }),
   refusals: [409],
   example: { ...example, body: { address: "priya@tea.example", role: "client" } },
+});
+
+export const setModelOptOutCall = defineCall({
+  id: "setModelOptOut",
+  method: "POST",
+  path: setModelOptOutCommand.api[0],
+  summary: "Leaves a thread out of what a language model reads, or lets it be read again",
+  description: "What a model has read already stays.",
+  access: "session",
+  params,
+  body: z.object({ optOut: z.boolean() }),
+  answer: z.object({ success: z.literal(true), optOut: z.boolean() }),
+  example: { ...example, body: { optOut: true } },
 });
