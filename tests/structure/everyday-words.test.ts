@@ -55,3 +55,8 @@ test("shrinking follows a moved name, drops what is gone and allows nothing new"
   const allowed = { "a.ts": ["Place", "Told"], "b.ts": ["Found"] };
   expect(shrinkList(found, allowed)).toEqual({ "b.ts": ["Place", "Found"] });
 });
+
+test("a name of another file does not take the allowance of one that stayed", () => {
+  const allowed = { "b.ts": ["Place"] };
+  expect(shrinkList({ "a.ts": ["Place"], "b.ts": ["Place"] }, allowed)).toEqual(allowed);
+});

@@ -79,14 +79,13 @@ export function judgeEverydayNames(found: NamesByFile, allowed: NamesByFile): st
 
 /** The list without what is gone. A name that moved to another file keeps its allowance; a new one gets none. */
 export function shrinkList(found: NamesByFile, allowed: NamesByFile): NamesByFile {
-  const budget = Object.values(allowed).flat();
+  const moved = Object.entries(allowed).flatMap(([file, may]) => without(may, found[file] ?? []));
   const shrunk: NamesByFile = {};
   for (const file of Object.keys(found).sort()) {
-    const names = (found[file] ?? []).filter((name) => {
-      const at = budget.indexOf(name);
-      if (at >= 0) budget.splice(at, 1);
-      return at >= 0;
-    });
+    const [has = [], may = []] = [found[file], allowed[file]];
+    const newNames = without(has, may);
+    const arrived = newNames.filter((name) => takeFrom(moved, name));
+    const names = without(has, without(newNames, arrived));
     if (names.length > 0) shrunk[file] = names;
   }
   return shrunk;
@@ -110,9 +109,12 @@ export function checkEverydayWords(root: string, files: string[], shrink: boolea
 
 function without(names: readonly string[], others: readonly string[]): string[] {
   const rest = [...others];
-  return names.filter((name) => {
-    const at = rest.indexOf(name);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
+  return names.filter((name) => !takeFrom(rest, name));
+}
+
+/** Removes a name once; false if the list has none. */
+function takeFrom(names: string[], name: string): boolean {
+  const at = names.indexOf(name);
+  if (at >= 0) names.splice(at, 1);
+  return at >= 0;
 }

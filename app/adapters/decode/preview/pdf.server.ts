@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
 import { needsServerFonts } from "#app/adapters/decode/pdf/absent-fonts.server.ts";
-import { drawComments, type LeftOut } from "#app/adapters/decode/pdf/comments.ts";
+import { drawComments, type Omitted } from "#app/adapters/decode/pdf/comments.ts";
 import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
 import { pdfNotes, userUnit } from "#app/adapters/decode/pdf/page-notes.server.ts";
 import { openPageOf } from "#app/adapters/decode/pdf/pdfium.ts";
@@ -39,14 +39,14 @@ export async function drawPdf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  return withSheet(bytes, type, page, async (_, { sheet, text, pages, leftOut }) => {
+  return withSheet(bytes, type, page, async (_, { sheet, text, pages, omitted }) => {
     // The text is read before the drawing, after which PDFium closes the page.
     const said = page === 1 ? text() : "";
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
     const notes = [
       ...pdfNotes(bytes, openPageOf(sheet), page),
-      ...undrawnNotes(leftOut.undrawn),
-      ...undrawnNotes(leftOut.unplayed, "played"),
+      ...undrawnNotes(omitted.undrawn),
+      ...undrawnNotes(omitted.unplayed, "played"),
     ];
     const longer = Math.max(originalWidth, originalHeight);
     const { data, width, height } = await sheet.render({
@@ -88,7 +88,7 @@ export async function withSheet<T>(
   }
 }
 
-type Found = { sheet: PDFiumPage; text: () => string; pages: number; leftOut: LeftOut };
+type Found = { sheet: PDFiumPage; text: () => string; pages: number; omitted: Omitted };
 
 /** Returns a page (from 1) of an open document, with its comments, and what it says; a refusal if it is not to be drawn. */
 export function findSheet(document: PDFiumDocument, type: string, page: number): Decoded<Found> {
@@ -103,7 +103,7 @@ export function findSheet(document: PDFiumDocument, type: string, page: number):
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const hasSize = Math.max(originalWidth, originalHeight) > 0;
   if (!hasSize) return refuse("damaged", "This page has no size.");
-  return { ok: true, value: { sheet, text, pages, leftOut: drawComments(openPageOf(sheet)) } };
+  return { ok: true, value: { sheet, text, pages, omitted: drawComments(openPageOf(sheet)) } };
 }
 
 /** A page whose text cannot be read is drawn without it. */

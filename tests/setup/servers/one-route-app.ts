@@ -4,7 +4,7 @@ import type { Client, WebServerOptions } from "#app/processes/web/web-server.ts"
 export type Handler = (request: Request, client: Client) => Response | Promise<Response>;
 
 /** A build with one resource route, which answers every address by this function. */
-export function appAround(
+export function oneRouteApp(
   handle: Handler,
 ): Pick<WebServerOptions, "build" | "createRequestContext"> {
   const clientContext = createContext<Client>();
