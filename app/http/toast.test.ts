@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { undoBy, undoStepCommand } from "#app/domain/command/command.ts";
 import { setContactRoleCommand } from "#app/domain/desk/thread-commands.ts";
 import { decideVersionsCommand } from "#app/domain/files/file-commands.ts";
-import { putBack } from "#app/domain/tasks/marks/mark-commands.server.ts";
-import { removeMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
+import { putBack, removeMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
 import { toastSchema } from "./toast.ts";
 
 const form = { id: "5b0c8d1e-4d1b-4b0e-8a55-0d6f4c2f9a01", taskId: "0f9a8b7c" };

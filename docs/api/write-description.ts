@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
-/** `npm run openapi`: writes openapi.json beside this file. */
+/** `npm run generate`: writes openapi.json beside this file. */
 // The calls know what they run, which reads the settings when it loads. None of them is in the description.
 Object.assign(
   process.env,

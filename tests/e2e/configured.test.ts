@@ -88,7 +88,9 @@ async function deliverFiles(count: number, bytes: number): Promise<string> {
   return threadId ?? "";
 }
 
-test("a full storage is told in the tray, at an upload and on the account page", async () => {
+test("a full storage is told in the tray, at an upload and on the account page", {
+  tags: "nightly",
+}, async () => {
   expectProblem(/413/);
   const page = await pageOf(maya);
   const threadId = await deliverFiles(2, 700_000);
@@ -111,7 +113,9 @@ test("a full storage is told in the tray, at an upload and on the account page",
   await page.getByText(`Upload failed: ${full}`, { exact: true }).waitFor();
 });
 
-test("who comes back after two weeks is told why they are signed out, and leaves no copies", async () => {
+test("who comes back after two weeks is told why they are signed out, and leaves no copies", {
+  tags: "nightly",
+}, async () => {
   // The stream of events may be opened again after the session's end, and is refused.
   expectProblem(/401 .*\/api\/events/);
   const page = await newPage();

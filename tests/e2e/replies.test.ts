@@ -171,7 +171,9 @@ function isInSight(element: Element): boolean {
   return !!list && Math.min(bottom, list.bottom) - Math.max(top, list.top) > (bottom - top) / 2;
 }
 
-test("what a mail closes is told on the desk, with the way to it and the way back", async () => {
+test("what a mail closes is told on the desk, with the way to it and the way back", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   const threadId = threadOf(page);
@@ -222,7 +224,9 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   await eventually(() => hasFocus(page.locator("[data-active]"))).toBe(true);
 });
 
-test("a new version that arrives does not take the place of the file that is looked at", async () => {
+test("a new version that arrives does not take the place of the file that is looked at", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   const path = `${new URL(page.url()).pathname}?at=work`;
@@ -245,7 +249,9 @@ test("a new version that arrives does not take the place of the file that is loo
   await shows("mockup_table_v2.png");
 });
 
-test("a forged mail settles nothing by itself: it suggests, says why, and is marked", async () => {
+test("a forged mail settles nothing by itself: it suggests, says why, and is marked", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   await tomWrites(page, "Please add the bottling year on the cap.\n\nTom");

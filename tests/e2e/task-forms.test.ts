@@ -156,7 +156,7 @@ test("a sentence becomes a task by one key, leads to it, and is taken back; one 
   expect(await audit(page)).toEqual([]);
 });
 
-test("words stay selected while news of their thread is drawn", async () => {
+test("words stay selected while news of their thread is drawn", { tags: "nightly" }, async () => {
   const page = await pageOf(maya);
   const { thread, threadId, messageId } = await openTin(page, ["Lower the lid"]);
   const add = thread.getByRole("link", { name: "Add task from the selected words" });
@@ -243,7 +243,9 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await line("Task").waitFor({ state: "detached" });
 });
 
-test("what nobody is sure of is answered by single keys, and without a script", async () => {
+test("what nobody is sure of is answered by single keys, and without a script", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Paper bag" });
   const messageId = await createMessage(owner, threadId, { body });
   const unsure = { classification: "unsure", reason: "Sounds like a wish" } as const;
@@ -292,7 +294,9 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
 });
 
-test("the field for a task stays open for the next one, and has again what could not be kept", async () => {
+test("the field for a task stays open for the next one, and has again what could not be kept", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Three asks" });
   const page = await pageOf(maya, { at: `/dashboard/thread/${threadId}?form=add` });
   const thread = page.getByRole("dialog", { name: "Three asks" });
@@ -343,7 +347,9 @@ test("the field for a task stays open for the next one, and has again what could
   expect(await thread.locator("li.task-row").count()).toBe(6);
 });
 
-test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {
+test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Long list" });
   const messageId = await createMessage(owner, threadId, { body });
   for (let number = 1; number <= 20; number += 1) {
@@ -395,7 +401,9 @@ test("axe finds nothing in the lane and in the forms", async () => {
   }
 });
 
-test("a long thread loads earlier messages on request, and a task is added from one of them", async () => {
+test("a long thread loads earlier messages on request, and a task is added from one of them", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const threadId = await createThread(owner, { title: "Long talk" });
   for (let index = 0; index < 60; index += 1) {

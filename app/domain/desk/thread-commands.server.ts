@@ -14,6 +14,8 @@ import { contactRoles } from "#app/domain/mailbox/contacts/contact-role.ts";
 import { longestAddress } from "#app/domain/mailbox/mail-address.ts";
 import { closedByTextSchema } from "#app/domain/tasks/closings/closing-form.ts";
 import { declineClosingsOf } from "#app/domain/tasks/closings/decline-closings.server.ts";
+import { setModelOptOut } from "#app/domain/tasks/reading/model/model-consent.server.ts";
+import { readWithModel } from "#app/domain/tasks/reading/model/read-with-model.server.ts";
 import { setContactRole } from "#app/domain/tasks/set-contact-role.server.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 import {
@@ -22,6 +24,7 @@ import {
   readAgainCommand,
   restoreThreadCommand,
   setContactRoleCommand,
+  setModelOptOutCommand,
   trashThreadCommand,
   undoClosingsCommand,
 } from "./thread-commands.ts";
@@ -41,6 +44,7 @@ const movedSchema = z.object({ success: z.literal(true), threadId: z.string() })
 const moved = (thread: { threadId: string } | null) =>
   thread && { success: true as const, ...thread };
 
+const threadGone = "The thread is not there any more.";
 const tooManyRoles = new Refused(409, {
   description:
     "As many contacts as are allowed have a role. Let Galley decide for some of them first.",
@@ -83,10 +87,45 @@ export const servedThreadCommands: ServedCommand[] = [
       threadId: threadIdSchema,
       /** The mail to read again. Omitted: the thread as a whole. */
       messageId: messageIdSchema.optional(),
+      by: z.literal("model").optional(),
     }),
-    run: (viewer, { threadId, messageId = null }) => retryReading(viewer, { threadId, messageId }),
+    run: (viewer, { threadId, messageId = null, by }) =>
+      by === "model"
+        ? readWithModel(viewer, { threadId })
+        : retryReading(viewer, { threadId, messageId }),
     done: { title: "Galley is reading it again", description: "What it finds shows up here." },
     missing: "It is not there any more.",
+  }),
+  serveCommand(setModelOptOutCommand, {
+    form: z.object({
+      threadId: threadIdSchema,
+      optOut: z.enum(["true", "false"]).transform((text) => text === "true"),
+    }),
+    run: setModelOptOut,
+    done: ({ optOut }) =>
+      optOut
+        ? {
+            title: "Not sent to the language model",
+            description: "What it has read already stays.",
+          }
+        : { title: "Sent to the language model again" },
+    missing: threadGone,
+    calls: [
+      declareCall({
+        ...call,
+        id: "setModelOptOut",
+        method: "POST",
+        summary: "Leaves a thread out of what a language model reads, or lets it be read again",
+        description: "What a model has read already stays.",
+        body: z.object({ optOut: z.boolean() }),
+        answer: z.object({ success: z.literal(true), optOut: z.boolean() }),
+        example: { ...call.example, body: { optOut: true } },
+        run: async (viewer, { params, body }) => {
+          const chosen = await setModelOptOut(viewer, { ...params, ...body });
+          return chosen && { success: true as const, ...chosen };
+        },
+      }),
+    ],
   }),
   serveCommand(undoClosingsCommand, {
     form: z.object({
@@ -102,7 +141,7 @@ export const servedThreadCommands: ServedCommand[] = [
       const title = reopened === 1 ? "1 task reopened" : `${reopened} tasks reopened`;
       return { title, description: "They stay open until you close them." };
     },
-    missing: "The thread is not there any more.",
+    missing: threadGone,
     calls: [
       declareCall({
         ...call,

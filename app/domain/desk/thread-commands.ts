@@ -18,10 +18,18 @@ export const restoreThreadCommand = {
   failed: restoreFailed,
 } satisfies Command;
 
-/** Retries reading a mail, or extracting the tasks of a whole thread. */
+/** Retries reading a mail, or extracting the tasks of a whole thread; or asks the language model about it again. */
 export const readAgainCommand = {
   path: "/threads/:threadId/read-again",
   failed: { title: "Could not read it again." },
+} satisfies Command;
+
+/** Leaves a thread out of what a language model reads, or lets it be read again. */
+export const setModelOptOutCommand = {
+  path: "/threads/:threadId/model-opt-out",
+  api: ["/api/threads/{threadId}/model-opt-out"],
+  failed: { title: "Could not change what the language model reads." },
+  apply: (form: FormData) => ({ optOut: textOf(form, "optOut") === "true" }),
 } satisfies Command;
 
 /** The most further mails whose closings are undone at once. */
@@ -53,6 +61,7 @@ export const threadCommands = [
   trashThreadCommand,
   restoreThreadCommand,
   readAgainCommand,
+  setModelOptOutCommand,
   undoClosingsCommand,
   setContactRoleCommand,
 ];

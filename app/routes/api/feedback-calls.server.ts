@@ -83,7 +83,7 @@ async function withFiles(viewer: { id: string }, tasks: TaskView[]) {
 function listFeedback({ request, url, context }: CallArgs): Promise<Response> {
   const viewer = requireApiViewer(context);
   const { status = null, cursor, limit, ...filter } = parseQuery(url, listFeedbackCall.query);
-  return answerList(listFeedbackCall, { request, url, asked: { cursor, limit } }, async (page) => {
+  return answerList(listFeedbackCall, { request, url, query: { cursor, limit } }, async (page) => {
     const { items, nextCursor } = await listTasks(viewer, { ...filter, status, ...page });
     return { items: await withFiles(viewer, items), nextCursor };
   });

@@ -66,8 +66,8 @@ export const threadsCalls: WebCall[] = [
     ...listThreadsCall,
     respond: ({ request, url, context }) => {
       const viewer = requireApiViewer(context);
-      const asked = parseQuery(url, listThreadsCall.query);
-      return answerList(listThreadsCall, { request, url, asked }, (page) =>
+      const query = parseQuery(url, listThreadsCall.query);
+      return answerList(listThreadsCall, { request, url, query }, (page) =>
         listThreadsWithFiles(viewer, page),
       );
     },

@@ -47,7 +47,7 @@ export function pageHeaders(url: URL, nextCursor: string | null): HeadersInit {
 const pageSize = 100;
 
 type ListCall<Item> = CallDescription & { answer: z.ZodArray<z.ZodType<Item>> };
-type Asked = { cursor?: Cursor | undefined; limit?: number | undefined };
+type ListQuery = { cursor?: Cursor | undefined; limit?: number | undefined };
 type ReadPage<Item> = (page: { cursor?: Cursor | undefined; limit: number }) => Promise<Page<Item>>;
 
 /**
@@ -57,10 +57,10 @@ type ReadPage<Item> = (page: { cursor?: Cursor | undefined; limit: number }) => 
  */
 export async function answerList<Item>(
   _call: ListCall<Item>,
-  { request, url, asked }: Pick<CallArgs, "request" | "url"> & { asked: Asked },
+  { request, url, query }: Pick<CallArgs, "request" | "url"> & { query: ListQuery },
   readPage: ReadPage<Item>,
 ): Promise<Response> {
-  const { cursor, limit } = asked;
+  const { cursor, limit } = query;
   const page = await readPage({ cursor, limit: limit ?? pageSize });
   if (cursor || limit !== undefined) {
     return apiJson(page.items, { headers: pageHeaders(url, page.nextCursor) });

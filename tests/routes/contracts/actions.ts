@@ -139,8 +139,15 @@ const otherContracts: Record<string, Contract> = {
   ...contractOf("/threads/:threadId/restore", [{ of: thread("inTrash") }]),
   ...contractOf(
     "/threads/:threadId/read-again",
-    [{ of: thread("read") }, { of: thread("read"), form: { messageId: "m-thread-read" } }],
-    [{ form: { messageId: "m 1" }, field: "messageId" }],
+    [
+      { of: thread("read") },
+      { of: thread("read"), form: { messageId: "m-thread-read" } },
+      { of: thread("read"), form: { by: "model" } },
+    ],
+    [
+      { form: { messageId: "m 1" }, field: "messageId" },
+      { form: { by: "hand" }, field: "by" },
+    ],
   ),
   ...contractOf(
     "/threads/:threadId/undo-closings",
@@ -163,6 +170,14 @@ const otherContracts: Record<string, Contract> = {
       { form: { address: priya.email, role: "boss" }, field: "role" },
       { form: { address: "", role: "client" }, field: "address" },
     ],
+  ),
+  ...contractOf(
+    "/threads/:threadId/model-opt-out",
+    [
+      { of: thread("read"), form: { optOut: "true" } },
+      { of: thread("read"), form: { optOut: "false" } },
+    ],
+    [{ form: {}, field: "optOut" }],
   ),
   ...contractOf("/trash/empty", [{ form: ({ threads }) => ({ "itemIds[]": [threads.toDelete] }) }]),
   ...contractOf(

@@ -5,11 +5,11 @@ import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
 import { needsServerFonts } from "#app/adapters/decode/pdf/absent-fonts.server.ts";
 import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
 import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
-import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.server.ts";
+import { pdfNotes, userUnit } from "#app/adapters/decode/pdf/page-notes.server.ts";
 import { openPageOf } from "#app/adapters/decode/pdf/pdfium.ts";
 import { type Undrawn, undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
-import { MAX_PAGE } from "./limits.ts";
+import { MAX_PAGE, MM_A_POINT } from "./limits.ts";
 import { noSuchPage, type PictureFacts } from "./picture.server.ts";
 
 let library: Promise<PDFiumLibrary> | undefined;
@@ -53,7 +53,10 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text: said, notes });
+    const unit = userUnit(bytes);
+    const widthMm = unit && originalWidth * MM_A_POINT * unit;
+    const shown = { ...points, isVector: true, text: said, notes };
+    return finish(image, maxEdge, { page, pages, ...shown, widthMm });
   });
 }
 

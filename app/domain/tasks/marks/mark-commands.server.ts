@@ -1,29 +1,24 @@
 import { z } from "zod";
 import { Refused } from "#app/domain/command/acting.server.ts";
 import { declareCall } from "#app/domain/command/api-call.server.ts";
-import { type ToastUndo, undoBy } from "#app/domain/command/command.ts";
+import { undoBy } from "#app/domain/command/command.ts";
 import { type ServedCommand, serveCommand } from "#app/domain/command/serve-command.server.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { notThere } from "#app/domain/tasks/feedback-call.server.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { findMark } from "./list-marks.server.ts";
 import { markIdSchema, markPlaceSchema, markViewSchema, placeTextSchema } from "./mark.ts";
-import { putMarkCommand, removeMarkCommand } from "./mark-commands.ts";
-import { type MarkPlace, placeText } from "./mark-place.ts";
+import {
+  type MarkBefore,
+  type PutMarkForm,
+  putBack,
+  putMarkCommand,
+  removeMarkCommand,
+} from "./mark-commands.ts";
 import { putMark, removeMark, TooManyMarks } from "./put-mark.server.ts";
 
-type Before = MarkPlace & { fileId: number; sha256: string };
-type Form = { id: string; taskId: string; sha256?: string | undefined };
-
-/** Returns the form that puts a mark back to where it was: on the same bytes, which may have been replaced meanwhile. */
-export function putBack({ id, taskId }: Form, before: Before): ToastUndo {
-  const { fileId, sha256 } = before;
-  const fields = { id, fileId: String(fileId), place: placeText(before), sha256 };
-  return undoBy(putMarkCommand, { taskId }, fields);
-}
-
 /** Only an undo names the bytes: it puts a mark back to where it was. */
-function titleOf(before: Before | null, { sha256 }: Form): string {
+function titleOf(before: MarkBefore | null, { sha256 }: PutMarkForm): string {
   if (sha256 !== undefined) return "Mark put back";
   return before ? "Mark moved" : "Mark added";
 }

@@ -1,5 +1,5 @@
-import { type Command, textOf } from "#app/domain/command/command.ts";
-import { readPlace } from "./mark-place.ts";
+import { type Command, type ToastUndo, textOf, undoBy } from "#app/domain/command/command.ts";
+import { type MarkPlace, placeText, readPlace } from "./mark-place.ts";
 
 /** Puts a mark on a page for a task: a new one, or an existing one at another place. */
 export const putMarkCommand = {
@@ -21,5 +21,15 @@ export const removeMarkCommand = {
   failed: { title: "Could not remove the mark." },
   apply: () => ({ isLeaving: true }),
 } satisfies Command;
+
+export type MarkBefore = MarkPlace & { fileId: number; sha256: string };
+export type PutMarkForm = { id: string; taskId: string; sha256?: string | undefined };
+
+/** Returns the form that puts a mark back to where it was: on the same bytes, which may have been replaced meanwhile. */
+export function putBack({ id, taskId }: PutMarkForm, before: MarkBefore): ToastUndo {
+  const { fileId, sha256 } = before;
+  const fields = { id, fileId: String(fileId), place: placeText(before), sha256 };
+  return undoBy(putMarkCommand, { taskId }, fields);
+}
 
 export const markCommands = [putMarkCommand, removeMarkCommand];
