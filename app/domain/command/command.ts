@@ -1,6 +1,6 @@
 import type { UsageEvent } from "./usage-events.ts";
 
-/** An address that forms are posted to, with names for its ids: `/files/:fileId/pin`. */
+/** An address that forms are posted to, with names for its ids: `/tasks/:taskId/edit`. */
 export type CommandPath = `/${string}`;
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>

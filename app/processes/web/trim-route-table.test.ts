@@ -62,8 +62,8 @@ test("modules that hold nothing in the browser have one address", () => {
   const table = (second: string) =>
     tableOf({
       "form/files/:fileId/rename": at("/assets/form.js"),
-      "routes/actions/files/trash": at("/assets/trash.js"),
-      "routes/actions/tasks/due": at(second),
+      "form/files/:fileId/trash": at("/assets/trash.js"),
+      "form/tasks/:taskId/due": at(second),
     });
   const call = { "routes/api/users/me": at("/assets/me.js") };
   const trimmed = trimRouteTable(
