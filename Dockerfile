@@ -17,7 +17,7 @@ RUN npm run build
 FROM node:24-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /galley
-COPY package.json ./
+COPY package.json NOTICE ./
 COPY --from=dependencies /galley/node_modules node_modules
 COPY --from=build /galley/build build
 COPY --from=build /galley/app app
