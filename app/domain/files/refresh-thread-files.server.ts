@@ -3,22 +3,19 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { preparedOn, preparedSql, statementName } from "#app/adapters/db/prepared.server.ts";
 import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
-import {
-  type RestackedFile,
-  refreshThreadsVersions,
-} from "./versions/refresh-thread-versions.server.ts";
+import { refreshThreadsVersions } from "./versions/refresh-thread-versions.server.ts";
 
 /**
  * Updates the thread's stacks and card after a change of its files: their number, the representative file, and
  * whether all are archived, which takes the thread off the list (readings.md 12). Decoration does
- * not count. Returns the files whose place among the versions changed.
+ * not count.
  */
 export async function refreshThreadFiles(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
-): Promise<RestackedFile[]> {
-  return refreshThreadsFiles(tx, viewer, [threadId]);
+): Promise<void> {
+  await refreshThreadsFiles(tx, viewer, [threadId]);
 }
 
 /** Like refreshThreadFiles, for any number of threads in as many statements as for one. */
@@ -26,9 +23,9 @@ export async function refreshThreadsFiles(
   tx: Transaction,
   viewer: { id: string },
   threadIds: readonly string[],
-): Promise<RestackedFile[]> {
-  if (threadIds.length === 0) return [];
-  const restacked = await refreshThreadsVersions(tx, viewer, threadIds);
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await refreshThreadsVersions(tx, viewer, threadIds);
   const rows = await filesOfCards(tx, { userId: viewer.id, threadIds: [...threadIds] });
   const byThread = Map.groupBy(rows, ({ threadId }) => threadId);
   const cards = threadIds.map((id) => {
@@ -42,7 +39,6 @@ export async function refreshThreadsFiles(
     };
   });
   await writtenCards(tx, { userId: viewer.id, cards: JSON.stringify(cards) });
-  return restacked;
 }
 
 const filesOfCards = preparedOn((tx: Transaction) =>

@@ -85,41 +85,27 @@ async function keepBytes(
   attachments: Read["attachments"],
   { write }: { write: boolean },
 ): Promise<{ read: Attachment[]; differences: Difference[] }> {
-  const wanted = await partsInUse(viewer, messageId);
-  const read: Attachment[] = [];
-  const differences: Difference[] = [];
-  for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
-    const sha256 = sha256Of(bytes);
-    read.push({ ...attachment, sha256, size: bytes.length });
-    if (
-      attachment.isWrapper ||
-      !wanted(partIndex, sha256) ||
-      (await blobs().has(viewer.id, sha256))
-    )
-      continue;
-    differences.push({
-      of: `message ${messageId}`,
-      fact: `bytes of ${attachment.name}`,
-      ...{ stored: null, derived: sha256 },
-    });
-    if (write) await blobs().put(viewer.id, bytes);
-  }
-  return { read, differences };
-}
-
-/**
- * Returns a function that tells whether a part of a message is, or should be, a file with these
- * bytes.
- */
-async function partsInUse(viewer: { id: string }, messageId: string) {
   const rows = await db()
     .select({ partIndex: files.partIndex, sha256: files.sha256, deletedAt: files.deletedAt })
     .from(files)
     .where(and(eq(files.userId, viewer.id), eq(files.messageId, messageId)));
-  return (partIndex: number, sha256: string) => {
+  const of = `message ${messageId}`;
+  const read: Attachment[] = [];
+  const differences: Difference[] = [];
+  for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
+    const { name, isWrapper } = attachment;
+    const sha256 = sha256Of(bytes);
+    read.push({ ...attachment, sha256, size: bytes.length });
     const row = rows.find((one) => one.partIndex === partIndex);
-    return !row || (row.deletedAt === null && row.sha256 === sha256);
-  };
+    const isWanted = !row || (row.deletedAt === null && row.sha256 === sha256);
+    if (isWrapper || !isWanted || (await blobs().has(viewer.id, sha256))) continue;
+    differences.push({ of, fact: `bytes of ${name}`, stored: null, derived: sha256 });
+    if (write) await blobs().put(viewer.id, bytes);
+    // Without its bytes no file can be added, not even to look what would follow.
+    else if (!row)
+      differences.push({ of, fact: `file ${partIndex + 1}`, stored: null, derived: name });
+  }
+  return { read, differences };
 }
 
 export function sha256Of(bytes: Uint8Array): string {

@@ -11,18 +11,15 @@ import {
 } from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
-/** A file whose place among the versions was updated. */
-export type RestackedFile = { id: number; before: StackPlace; after: StackPlace };
-
 /**
  * Updates the stacks of these threads from the found versions and people's decisions. Files in the trash and
- * decoration belong to no stack. Writes only the rows that change, and returns them.
+ * decoration belong to no stack. Writes only the rows that change.
  */
 export async function refreshThreadsVersions(
   tx: Transaction,
   viewer: { id: string },
   threadIds: readonly string[],
-): Promise<RestackedFile[]> {
+): Promise<void> {
   const rows = await filesToStack(tx, { userId: viewer.id, threadIds: [...threadIds] });
   const shown = rows.filter(({ isShown }) => isShown);
   // All versions of a file are in one thread.
@@ -35,9 +32,9 @@ export async function refreshThreadsVersions(
     const after = places.get(row.id) ?? alone;
     const { stackId, stackPlace, isStackFront, versionQuestion } = row;
     const before = { stackId, stackPlace, isStackFront, versionQuestion };
-    return isDeepStrictEqual(before, after) ? [] : { id: row.id, before, after };
+    return isDeepStrictEqual(before, after) ? [] : { id: row.id, after };
   });
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return;
   await tx.execute(sql`
     update ${files} set stack_id = place.stack_id, stack_place = place.stack_place,
       is_stack_front = place.is_stack_front, version_question = place.version_question
@@ -48,7 +45,6 @@ export async function refreshThreadsVersions(
   const moved = new Set(changed.map(({ id }) => id));
   const threads = new Set(rows.flatMap(({ id, threadId }) => (moved.has(id) && threadId) || []));
   for (const threadId of threads) await requestPlaceChecks(tx, viewer, threadId);
-  return changed;
 }
 
 const filesToStack = preparedOn((tx: Transaction) =>
@@ -96,7 +92,7 @@ const filesToStack = preparedOn((tx: Transaction) =>
     .prepare(statementName("files_to_stack")),
 );
 
-function toColumns({ id, after: place }: RestackedFile) {
+function toColumns({ id, after: place }: { id: number; after: StackPlace }) {
   return {
     id,
     stack_id: place.stackId,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
@@ -74,22 +74,10 @@ async function replace(
   { message, files }: ReadMessage,
 ): Promise<boolean> {
   // Keeps the values that Gmail reported at the import.
-  const {
-    id,
-    threadId,
-    snippet: _,
-    rawSha256: __,
-    receivedAt: ___,
-    isSent: ____,
-    ...facts
-  } = message;
-  const replaced = await tx
-    .update(messages)
-    .set({ ...facts, extractedBy: null })
-    .where(isUnreadMail(viewer, id))
-    .returning({ id: messages.id });
-  if (replaced.length === 0) return false;
-  await refreshTitle(tx, viewer, message);
+  const { snippet: _, rawSha256: __, receivedAt: ___, isSent: ____, ...facts } = message;
+  const { id, threadId } = message;
+  const isUnread = isUnreadMail(viewer, id);
+  if (!(await rewriteMessage(tx, viewer, { ...facts, extractedBy: null }, isUnread))) return false;
   await refreshThreadAuthors(tx, viewer, threadId);
   await refreshThreadSender(tx, viewer, threadId);
   for (const file of files) await addFile(tx, viewer, file);
@@ -100,11 +88,37 @@ async function replace(
   return true;
 }
 
+type MessageFacts = Partial<typeof messages.$inferInsert> & {
+  id: string;
+  threadId: string;
+  subject: string;
+};
+
+/**
+ * Writes what a stored mail says into its message and, if it is the thread's first, into the title. Returns false if the
+ * message does not meet the condition.
+ */
+export async function rewriteMessage(
+  tx: Transaction,
+  viewer: { id: string },
+  facts: MessageFacts,
+  condition?: SQL,
+): Promise<boolean> {
+  const rewritten = await tx
+    .update(messages)
+    .set(facts)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.id, facts.id), condition))
+    .returning({ id: messages.id });
+  if (rewritten.length === 0) return false;
+  await refreshTitle(tx, viewer, facts);
+  return true;
+}
+
 /** The title of the first imported message stays; this may be that message. */
 async function refreshTitle(
   tx: Transaction,
   viewer: { id: string },
-  { id, threadId, subject }: ReadMessage["message"],
+  { id, threadId, subject }: MessageFacts,
 ): Promise<void> {
   const [first] = await tx
     .select({ id: messages.id })

@@ -63,26 +63,38 @@ async function save(
     if (!thread) return 0;
     if (!isDeepStrictEqual(await findThreadToRead(tx, thread), from)) return "changed";
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
-    const isTold = await noteReading(tx, thread, from, reading);
-    const isStacked = await saveVersions(tx, thread, reading);
+    const { isChanged, changes } = await saveReading(tx, thread, from, reading);
     // Jobs that drew pictures or stored uploads while this reading ran did not look for versions: it does so for
     // them.
     const now = await findComparable(tx, viewer, threadId);
     if (!isDeepStrictEqual(now, beside)) await requestStacking(tx, viewer, threadId);
-    const changes = await findTaskChanges(tx, thread, from, reading);
-    if (isEmpty(changes)) {
-      if (isTold || isStacked) record("thread", threadId);
-      return 0;
-    }
-    await saveTasks(tx, thread, changes);
-    await refreshThreadTasks(tx, viewer, threadId);
-    record("thread", threadId);
+    if (isChanged) record("thread", threadId);
+    if (isEmpty(changes)) return 0;
     const news = countNew(changes);
     if (thread.trashedAt) return news;
     if (news > 0) record("tasks-ready", threadId);
     for (const closing of closedByMail(changes)) record("task-closed", closingId(closing));
     return news;
   });
+}
+
+/**
+ * Brings a thread, which the transaction has locked, in line with a reading of it: its people, tasks and versions of files.
+ * Returns the changes of its tasks, and whether a person sees any difference.
+ */
+export async function saveReading(
+  tx: Transaction,
+  thread: ThreadRow,
+  from: ThreadToRead,
+  reading: ReadThread,
+): Promise<{ isChanged: boolean; changes: TaskChanges }> {
+  const isNoted = await noteReading(tx, thread, from, reading);
+  const isStacked = await saveVersions(tx, thread, reading);
+  const changes = await findTaskChanges(tx, thread, from, reading);
+  if (isEmpty(changes)) return { isChanged: isNoted || isStacked, changes };
+  await saveTasks(tx, thread, changes);
+  await refreshThreadTasks(tx, { id: thread.userId }, thread.id);
+  return { isChanged: true, changes };
 }
 
 /** Returns true if the versions of the thread's files changed. */
