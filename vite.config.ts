@@ -1,65 +1,17 @@
-import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
 import { recordPackages } from "./docs/security/record-packages.ts";
-
-type ModuleGraph = Rolldown.ChunkingContext;
-
-/** The document and the screen that most visits begin with. The browser's entry stays apart: it runs when loaded. */
-const firstPage = ["app/root.tsx", "app/routes/desk/dashboard.tsx"];
-
-/** What strangers' pages share with the desk. They load nothing else that screens share. */
-const session = /\/app\/client\/(session\/|use-store-link)/;
-
-/** What screens share. Without it each such module is a request of its own, thirty before a thread opens. */
-const shared = /\/app\/(?!routes\/(landing|legal|panel|auth)\/)/;
 
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
- * Names the chunk of a module that the first page imports. Two files instead of thirty compress 6 kB smaller
- * together; what a screen loads by `import()` stays in files of its own.
- */
-function nameFirstPage() {
-  let needed: Set<string> | undefined;
-  return (id: string, graph: ModuleGraph): string | null => {
-    needed ??= followImports(graph);
-    return needed.has(id) ? "desk" : null;
-  };
-}
-
-/** The modules that the first page imports, by whatever way but `import()`. */
-function followImports(graph: ModuleGraph): Set<string> {
-  const found = new Set(firstPage.map((file) => join(import.meta.dirname, file)));
-  for (const id of found) {
-    const module = graph.getModuleInfo(id);
-    if (!module && id.startsWith(import.meta.dirname))
-      throw new Error(`${id} is not in the build.`);
-    for (const imported of module?.importedIds ?? []) {
-      if (!isOfServer(id, imported)) found.add(imported);
-    }
-  }
-  return found;
-}
-
-/**
- * Declarations, schemas and pure rules do nothing when they load: where the browser needs a command and
- * not the schema of its form, Zod stays behind (docs/decisions/0021).
+ * Declarations, schemas and pure rules do nothing when they load: where the browser needs a command and not the schema
+ * of its form, Zod stays behind.
  */
 const withoutEffects = [
   { test: /\/app\/(commands|domain|extraction)\/.*\.ts$/, sideEffects: false },
 ];
-
-/**
- * What a command imports is for the server: the schema of its form and the words of its answer. The browser
- * needs what all commands share, and of a list its commands.
- */
-function isOfServer(id: string, imported: string): boolean {
-  const isDeclaration = id.includes("/app/commands/") && !id.endsWith("/shown-at-once.ts");
-  return isDeclaration && !imported.endsWith("/app/commands/command.ts");
-}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), recordPackages()],
@@ -70,22 +22,8 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { moduleSideEffects: withoutEffects },
           output: {
-            // The route table names every file: without their modules' names it is 0.4 kB (brotli) smaller. Seven is the shortest hash.
-            entryFileNames: "assets/[hash:7].js",
-            chunkFileNames: "assets/[hash:7].js",
             codeSplitting: {
-              groups: [
-                { name: "framework", test: framework, priority: 1 },
-                { name: nameFirstPage(), debugName: "first page" },
-                { name: "session", test: session },
-                {
-                  name: "shared",
-                  test: shared,
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 4000,
-                },
-              ],
+              groups: [{ name: "framework", test: framework }],
             },
           },
         },
