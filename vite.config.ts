@@ -54,9 +54,6 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { moduleSideEffects: withoutEffects },
           output: {
-            // The route table names every file: without their modules' names it is 0.4 kB (brotli) smaller. Seven is the shortest hash.
-            entryFileNames: "assets/[hash:7].js",
-            chunkFileNames: "assets/[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "framework", test: framework, priority: 1 },

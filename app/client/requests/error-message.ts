@@ -14,6 +14,12 @@ export function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
+/** What an action answered: the router wraps an answer that has a status as `data` does, `{ data, init }`. */
+export function answerOf(result: unknown): unknown {
+  const isWrapped = typeof result === "object" && result !== null && "init" in result;
+  return isWrapped ? field(result, "data") : result;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { beginChange, type ChangeEnd, isUndoForm } from "#app/client/commands/begun-changes.ts";
-import { field } from "#app/client/requests/error-message.ts";
+import { answerOf, field } from "#app/client/requests/error-message.ts";
 import { showToast, type ToastMessage } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -32,20 +32,17 @@ function outcomeOf(results: Results, isGivenUp: boolean): ChangeEnd["outcome"] {
   const isFailure = ({ type, result }: DataStrategyResult) =>
     type === "error" && !(result instanceof Response);
   if (ends.some(isFailure)) return isGivenUp ? "none" : "failed";
-  return ends.some(({ result }) => field(answerIn(result), "ok") === false) ? "failed" : "saved";
+  return ends.some(({ result }) => field(answerOf(result), "ok") === false) ? "failed" : "saved";
 }
 
 /** The toasts in the answers of actions: `{ ok, toast }`, bare or wrapped with a status. */
 export function toastsOf(results: Results): ToastMessage[] {
   return Object.values(results).flatMap(({ type, result }) => {
     if (type !== "data") return [];
-    const toast = field(answerIn(result), "toast");
+    const toast = field(answerOf(result), "toast");
     return isToast(toast) ? [toast] : [];
   });
 }
-
-const answerIn = (result: unknown) =>
-  field(result, "type") === "DataWithResponseInit" ? field(result, "data") : result;
 
 function isToast(value: unknown): value is ToastMessage {
   return typeof field(value, "title") === "string";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { streamResponse } from "#app/http/events/stream-response.server.ts";
-import { type Handler, oneRouteApp } from "#tests/setup/servers/one-route-app.ts";
+import { appOf, type Handler } from "#tests/setup/servers/app-of.ts";
 import { StaticFiles } from "./static-files.ts";
 import { WebServer, type WebServerOptions } from "./web-server.ts";
 
@@ -355,7 +355,7 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
 async function serve(handle: Handler, options: Partial<WebServerOptions> = {}): Promise<void> {
   const files = new StaticFiles(join(folder, "client"));
   web = new WebServer({
-    ...oneRouteApp(handle),
+    ...appOf(handle),
     files,
     origin: "http://localhost:3000",
     bodyLimit: 10_000_000,

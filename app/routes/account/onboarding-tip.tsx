@@ -14,7 +14,7 @@ const titles: Record<TipId, string> = {
 };
 
 /** An onboarding tooltip of the demo thread. Once dismissed, it does not show again. */
-export default function OnboardingTip({
+export function OnboardingTip({
   tip,
   isNarrow = false,
   children,

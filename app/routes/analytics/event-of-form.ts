@@ -1,4 +1,5 @@
 import { idIn } from "#app/client/commands/pending-forms.ts";
+import { answerOf } from "#app/client/requests/error-message.ts";
 import { allCommands } from "#app/command/all-commands.ts";
 import type { UsageEvent } from "#app/domain/command/usage-events.ts";
 
@@ -25,10 +26,8 @@ function asPattern(address: string): string {
 export function hasSucceeded(results: unknown): boolean {
   return Object.values(Object(results)).every((result) => {
     const answer = property(result, "result");
-    const body =
-      property(answer, "type") === "DataWithResponseInit" ? property(answer, "data") : answer;
     if (property(result, "type") === "error" && !(answer instanceof Response)) return false;
-    return property(body, "ok") !== false;
+    return property(answerOf(answer), "ok") !== false;
   });
 }
 

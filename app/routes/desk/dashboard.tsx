@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import {
   Outlet,
   redirect,
@@ -22,6 +22,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { surveyPath } from "#app/routes/account/survey/survey-path.ts";
 import { type DeskAddress, deskPath, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
+import { OpeningThread } from "#app/routes/thread/opening-thread.tsx";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { MenuOfAddress, readMenuOfAddress } from "#app/ui/menu/late-menu.tsx";
@@ -29,21 +30,16 @@ import { OverlayHost } from "#app/ui/overlay/overlay-host.tsx";
 import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
 import { deskData } from "./desk-data.ts";
+import { DeskError } from "./desk-error.tsx";
 import { deskQuerySchema } from "./desk-query.ts";
-import { arranging } from "./held/arranging.ts";
+import { holdRows } from "./held/held-rows.ts";
 import { openImports } from "./imports/open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { dayOf, startOfDay } from "./tasks/day-range.ts";
 import { orderOf } from "./tasks/order-of.ts";
 import { toTaskFilter } from "./tasks/to-task-filter.ts";
 
-const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
 const Background = lazyPart(() => import("./background.tsx"));
-const OpeningThread = lazyPart(
-  () =>
-    // Only a placeholder: the desk works without it.
-    import("#app/routes/thread/opening-thread.tsx"),
-);
 const ExtensionBridge = lazyPart(() => import("#app/routes/panel/extension-bridge.tsx"));
 
 export const meta = () => [{ title: "Dashboard · Galley" }];
@@ -92,7 +88,7 @@ const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 
  */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const key = cacheKey(readDeskAddress(url.searchParams));
-  return cached.load(key, async () => arranging.arrange(await serverLoader()));
+  return cached.load(key, async () => holdRows(await serverLoader()));
 }
 
 function cacheKey({ tab, threads, tasks, unsure, filter }: DeskAddress): string {
@@ -120,13 +116,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <OverlayHost
       isCovered={isCovered}
       overlay={
-        isOpening ? (
-          <Suspense>
-            <OpeningThread closeTo={path} />
-          </Suspense>
-        ) : (
-          <Outlet context={{ deskPath: path }} />
-        )
+        isOpening ? <OpeningThread closeTo={path} /> : <Outlet context={{ deskPath: path }} />
       }
     >
       <MenuOfAddress value={readMenuOfAddress(query)}>
@@ -145,14 +135,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <DeskError error={error} />
-    </Suspense>
-  );
-}
-
-/** Replaces the detailed error if that cannot be loaded either. */
-function PlainError() {
-  return <p role="alert">Failed to load threads.</p>;
+  return <DeskError error={error} />;
 }

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, type ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { textsOf } from "#tests/factories/focus.tsx";
-import DeskError from "./desk-error.tsx";
+import { DeskError } from "./desk-error.tsx";
 import { ErrorBoundary as OverDeskError } from "./over-desk.tsx";
 
 function wordsOf(Screen: ComponentType<{ error: unknown }>, error: unknown): string[] {

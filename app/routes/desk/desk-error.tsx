@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** The desk when it could not be loaded (specification, section 8). */
-export default function DeskError({ error }: { error: unknown }) {
+export function DeskError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>

@@ -8,12 +8,12 @@ import type { Route } from "./+types/dashboard";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";
 import { useConnectionStatus } from "./connection/use-connection-status.ts";
 import { DeskHeader } from "./desk-header.tsx";
+import { ImportTray } from "./imports/import-tray.tsx";
 import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./threads/thread-panel.tsx";
 import { tipOnDesk } from "./welcome/tip-on-desk.ts";
 
-// Both are hidden at first, and the desk works without them.
-const ImportTray = lazyPart(() => import("./imports/import-tray.tsx"));
+// Most people have seen it.
 const Welcome = lazyPart(() => import("./welcome/welcome.tsx"));
 
 /** The dashboard itself: two lists, side by side or as tabs. */
@@ -73,11 +73,7 @@ export function Desk({
             seenAt={threadsSeenAt}
             tip={tipOnDesk(data)}
             address={address}
-            tray={
-              <Suspense>
-                <ImportTray imports={data.imports} first={firstImports} />
-              </Suspense>
-            }
+            tray={<ImportTray imports={data.imports} first={firstImports} />}
           />
           <TaskPanel
             first={data.tasks}

@@ -36,10 +36,8 @@ export default function WarmRoutes() {
       }
       if (isSpared) return;
       // These modules belong to no route; each may be needed when the network has gone.
-      void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
-      void import("./desk-error.tsx").catch(() => undefined);
-      void import("#app/routes/account/log-out.ts").catch(() => undefined);
       void import("#app/client/toasts/toast-list.tsx").catch(() => undefined);
+      void import("#app/routes/account/log-out.ts").catch(() => undefined);
       void import("#app/routes/shortcuts/selection/selection-bar.tsx").catch(() => undefined);
     });
   }, [routes]);

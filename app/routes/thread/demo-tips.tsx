@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { dismissTipCommand } from "#app/domain/accounts/account-commands.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { addressOf } from "#app/domain/command/command.ts";
-import OnboardingTip from "#app/routes/account/onboarding-tip.tsx";
+import { OnboardingTip } from "#app/routes/account/onboarding-tip.tsx";
 import { overDesk } from "#app/routes/addresses/desk-address.ts";
 
 /** The tips of the demo thread, one at a time. Opening one of its files ends the welcome. */

@@ -6,7 +6,7 @@ const files = ["a", "b", "c", "d"];
 const tasks = ["a", "b", "c"];
 
 /** A placeholder in the shape of the focus view, until its thread is loaded. It appears after a delay. */
-export default function OpeningThread({ closeTo }: { closeTo: string }) {
+export function OpeningThread({ closeTo }: { closeTo: string }) {
   return (
     <div className="relative z-40 animate-[fade-in_160ms_250ms_both]">
       <Overlay title="Thread" closeTo={closeTo} variant="wide">

@@ -1,7 +1,7 @@
 import { eventStreams } from "#app/http/events/event-stream.server.ts";
 import { StaticFiles } from "#app/processes/web/static-files.ts";
 import { WebServer } from "#app/processes/web/web-server.ts";
-import { oneRouteApp } from "#tests/setup/servers/one-route-app.ts";
+import { appOf } from "#tests/setup/servers/app-of.ts";
 
 /** The product's web server with idle event streams. Its parent's messages: "stop". */
 const stream = eventStreams<never>(() => ({ event: "", id: "", data: null }));
@@ -11,7 +11,7 @@ const web = new WebServer({
   bodyLimit: 1_000,
   answersOptions: () => false,
   files: new StaticFiles("nowhere"),
-  ...oneRouteApp((request) => stream(request.signal, async () => () => undefined)),
+  ...appOf((request) => stream(request.signal, async () => () => undefined)),
 });
 
 process.once("message", async () => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach } from "vitest";
 import { StaticFiles } from "#app/processes/web/static-files.ts";
 import { WebServer, type WebServerOptions } from "#app/processes/web/web-server.ts";
-import { type Handler, oneRouteApp } from "./one-route-app.ts";
+import { appOf, type Handler } from "./app-of.ts";
 
 /** The real web server in front of an app that the test supplies. Closed after each test. */
 export function setUpWebServer() {
@@ -34,7 +34,7 @@ export function setUpWebServer() {
       options: Partial<WebServerOptions> = {},
     ): Promise<void> {
       web = new WebServer({
-        ...(typeof app === "function" ? oneRouteApp(app) : app),
+        ...(typeof app === "function" ? appOf(app) : app),
         files: new StaticFiles("nowhere"),
         origin: "http://localhost:3000",
         bodyLimit: 1_000_000,

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import type { ShownStatus } from "./connection-notice.tsx";
-import ConnectionNotice from "./connection-notice.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
 
 function textsOf(status: ShownStatus | null): string[] {
   const Stub = createRoutesStub([

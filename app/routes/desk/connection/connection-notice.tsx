@@ -10,7 +10,7 @@ export type ShownStatus = Pick<
 >;
 
 /** The problem of the connection, or a note that it is being checked. */
-export default function ConnectionNotice({ status }: { status: ShownStatus | null }) {
+export function ConnectionNotice({ status }: { status: ShownStatus | null }) {
   if (!status) {
     return (
       <p className="notice mx-4 mt-3" role="status">

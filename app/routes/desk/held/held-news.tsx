@@ -3,13 +3,13 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useReread } from "#app/client/live/use-reread.ts";
 import { counted } from "#app/ui/text/counted.ts";
-import type { DeskLists } from "./arranging.ts";
 import type { KeptBack } from "./held-page.ts";
 import {
+  type DeskLists,
   followHeldRows,
   followMouse,
+  followShown,
   heldRows,
-  holdRows,
   isAnyHeld,
   type ListName,
   listNames,
@@ -27,7 +27,7 @@ export function HeldNews({ data }: { data: DeskLists }) {
   }, [reread]);
   const latest = useRef(data);
   latest.current = data;
-  useEffect(() => holdRows(() => latest.current), []);
+  useEffect(() => followShown(() => latest.current), []);
   useEffect(() => followMouse(showAll), [showAll]);
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list

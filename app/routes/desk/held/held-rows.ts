@@ -1,6 +1,8 @@
 import type { TaskCardData, ThreadCardData } from "#app/routes/desk/desk-data.ts";
-import { arranging, type DeskLists } from "./arranging.ts";
 import { heldPage, type KeptBack } from "./held-page.ts";
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+export type DeskLists = { threads: Page<ThreadCardData>; tasks: Page<TaskCardData> };
 
 export type ListName = keyof DeskLists;
 export const listNames: readonly ListName[] = ["threads", "tasks"];
@@ -10,6 +12,7 @@ const nothing: Held = { threads: null, tasks: null };
 
 /** The rows that are held while the mouse is over them. */
 const rows: Record<ListName, string> = { threads: ".thread-grid", tasks: "#tasks-of-status" };
+let shown: (() => DeskLists) | null = null;
 let underPointer: ListName | null = null;
 let isInBackground = false;
 let held = nothing;
@@ -28,28 +31,30 @@ export async function inBackground(reread: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Arranges from now on what is loaded, by what `shown` returns. Answers with what ends it. */
-export function holdRows(shown: () => DeskLists): () => void {
-  const asLoaded = arranging.arrange;
-  arranging.arrange = (data) => {
-    const list = isInBackground ? underPointer : null;
-    if (list === "threads") {
-      const { page, keptBack } = heldPage(shown().threads.items, data.threads, threadIdOf);
-      tell({ ...nothing, threads: keptBack });
-      return { ...data, threads: { ...data.threads, ...page } };
-    }
-    if (list === "tasks") {
-      const { page, keptBack } = heldPage(shown().tasks.items, data.tasks, taskIdOf);
-      tell({ ...nothing, tasks: keptBack });
-      return { ...data, tasks: { ...data.tasks, ...page } };
-    }
-    tell(nothing);
-    return data;
-  };
+/** From now on holdRows keeps the rows that `current` returns. Returns a function that ends this. */
+export function followShown(current: () => DeskLists): () => void {
+  shown = current;
   return () => {
-    arranging.arrange = asLoaded;
+    shown = null;
     tell(nothing);
   };
+}
+
+/** The desk's lists as they were loaded, with the rows of the list under the mouse where they are. */
+export function holdRows<Data extends DeskLists>(data: Data): Data {
+  const list = shown && isInBackground ? underPointer : null;
+  if (shown && list === "threads") {
+    const { page, keptBack } = heldPage(shown().threads.items, data.threads, threadIdOf);
+    tell({ ...nothing, threads: keptBack });
+    return { ...data, threads: { ...data.threads, ...page } };
+  }
+  if (shown && list === "tasks") {
+    const { page, keptBack } = heldPage(shown().tasks.items, data.tasks, taskIdOf);
+    tell({ ...nothing, tasks: keptBack });
+    return { ...data, tasks: { ...data.tasks, ...page } };
+  }
+  tell(nothing);
+  return data;
 }
 
 /**
@@ -74,6 +79,7 @@ export function followMouse(onLeft: () => void): () => void {
 }
 
 function tell(next: Held): void {
+  if (held === next) return;
   held = next;
   for (const follower of followers) follower();
 }

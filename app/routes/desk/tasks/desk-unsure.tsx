@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 const toggleId = "unsure-toggle";
 
 /** The unsure asks of all threads: one line, which unfolds. */
-export default function DeskUnsure({
+export function DeskUnsure({
   count,
   items,
   address,

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatCalendarDay } from "#app/ui/text/dates.ts";
 
 /** The active filters of the Task List: each is a link that removes it. Beside what is done, a link adds 'Closed today'. */
-export default function FilterChips({
+export function FilterChips({
   address,
   fileName,
   closedToday,

@@ -22,18 +22,15 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { DeskUnsure } from "./desk-unsure.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { ViewTools } from "./lines/view-tools.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { usePendingTasks } from "./use-pending-tasks.ts";
 
 const TaskFilterForm = lazyPart(() => import("./task-filter-form.tsx"));
 
-const FilterChips = lazyPart(() => import("./filter-chips.tsx"));
-
-const ViewTools = lazyPart(() => import("./lines/view-tools.tsx"));
-
 const TaskLines = lazyPart(() => import("./lines/task-lines.tsx"));
-
-const DeskUnsure = lazyPart(() => import("./desk-unsure.tsx"));
 
 /** The lines that are loaded at once. */
 const mostAtOnce = 200;
@@ -95,19 +92,17 @@ export function TaskPanel({
       className="panel-tasks one-list:in-data-[panel=threads]:hidden"
       tools={
         hasTasks && (
-          <Suspense>
-            <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-              <ViewTools order={order} status={status} />
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            <ViewTools order={order} status={status} />
+            <Suspense>
               <TaskFilterForm address={address} />
-            </div>
-          </Suspense>
+            </Suspense>
+          </div>
         )
       }
     >
       {(isFiltering(filter) || closedToday > 0) && (
-        <Suspense>
-          <FilterChips address={address} fileName={filteredFile} closedToday={closedToday} />
-        </Suspense>
+        <FilterChips address={address} fileName={filteredFile} closedToday={closedToday} />
       )}
       {hasTasks && !isByStatus && (
         <Tabs
@@ -175,11 +170,7 @@ export function TaskPanel({
           View More
         </LoadMore>
       )}
-      {(unsure.count > 0 || unsure.items) && (
-        <Suspense>
-          <DeskUnsure {...unsure} address={address} />
-        </Suspense>
-      )}
+      {(unsure.count > 0 || unsure.items) && <DeskUnsure {...unsure} address={address} />}
     </DeskPanel>
   );
 }

@@ -1,14 +1,14 @@
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { trashThreadCommand } from "#app/domain/desk/thread-commands.ts";
 import { smallAddress } from "#app/domain/files/file-address.ts";
+import { OnboardingTip } from "#app/routes/account/onboarding-tip.tsx";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
-import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LateMenu } from "#app/ui/menu/late-menu.tsx";
@@ -16,8 +16,6 @@ import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { useIsNew } from "./use-is-new.ts";
-
-const OnboardingTip = lazyPart(() => import("#app/routes/account/onboarding-tip.tsx"));
 
 const tipTexts: Partial<Record<TipId, string>> = {
   welcome: "This is an example. Open it to see files and tasks side by side.",
@@ -119,11 +117,9 @@ function CardContent({
       )}
       <SelectSlot />
       {tip && (
-        <Suspense>
-          <OnboardingTip tip={tip} isNarrow>
-            {tipTexts[tip]}
-          </OnboardingTip>
-        </Suspense>
+        <OnboardingTip tip={tip} isNarrow>
+          {tipTexts[tip]}
+        </OnboardingTip>
       )}
     </>
   );

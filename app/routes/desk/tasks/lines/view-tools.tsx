@@ -18,13 +18,7 @@ const namesOfDone: Partial<Record<TaskOrder, string>> = { due: "By day closed" }
 const orders = Object.keys(orderNames) as TaskOrder[];
 
 /** Switches between cards and lines, and sorts the lines. */
-export default function ViewTools({
-  order,
-  status,
-}: {
-  order: TaskOrder | null;
-  status: TaskStatus;
-}) {
+export function ViewTools({ order, status }: { order: TaskOrder | null; status: TaskStatus }) {
   const kept: ViewChoice<"tasks"> = order === null ? "cards" : "list";
   const view = useView("tasks", ["cards", "list"], kept);
   return (

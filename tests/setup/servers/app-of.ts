@@ -4,9 +4,7 @@ import type { Client, WebServerOptions } from "#app/processes/web/web-server.ts"
 export type Handler = (request: Request, client: Client) => Response | Promise<Response>;
 
 /** A build with one resource route, which answers every address by this function. */
-export function oneRouteApp(
-  handle: Handler,
-): Pick<WebServerOptions, "build" | "createRequestContext"> {
+export function appOf(handle: Handler): Pick<WebServerOptions, "build" | "createRequestContext"> {
   const clientContext = createContext<Client>();
   const answer = async ({ request, context }: Arguments) => {
     const client = context.get(clientContext);
