@@ -21,6 +21,8 @@ export type Sheet = {
   notes?: string[];
   /** The width in millimetres of what the page shows; missing where the file does not tell. */
   widthMm?: number | null;
+  /** Whether it is only the small preview that the file carries of itself. */
+  isEmbedded?: boolean;
 };
 /** Encodes a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
