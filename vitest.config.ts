@@ -3,7 +3,7 @@ import { sortTests } from "./tests/setup/lanes/sort-tests.ts";
 
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
 const besideTheCode = [
-  "{app,demo,bench,extension}/**/*.test.{ts,tsx}",
+  "{app,demo,lab,extension}/**/*.test.{ts,tsx}",
   "tests/{setup,ledger,security,structure,whole-run,patterns}/**/*.test.ts",
 ];
 const sorted = await sortTests(import.meta.dirname);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { describeCalls } from "#app/routes/api/describe-calls.ts";
 
-/** `npm run openapi`: writes openapi.json beside this file. */
+/** `npm run generate`: writes openapi.json beside this file. */
 const packageFile = join(import.meta.dirname, "../../package.json");
 const { version } = z
   .object({ version: z.string() })

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /**
  * Vite's plugin that writes the packages whose modules are in a build, by their places in node_modules, into
- * `build/packages-client.json` and `build/packages-server.json`: `npm run sbom` reads them.
+ * `build/packages-client.json` and `build/packages-server.json`: `npm run generate` reads them.
  */
 export function recordPackages(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm run sbom`: prints what ships, as CycloneDX 1.5: what production installs, from the lockfile, and what the build
- * contains, from the lists that it wrote (record-packages.ts). A bundled package that production does not install is an
+ * Prints what ships, as CycloneDX 1.5 (`npm run generate` keeps it in build/sbom.json): what production installs, from the
+ * lockfile without the lab's workspace, and what the build contains, from the lists that it wrote (record-packages.ts). A bundled package that production does not install is an
  * error: `npm audit --omit=dev` would not see it. `npm sbom --omit dev` leaves out what development needs too (of npm
  * 11.19: react, pg, zod and 77 others).
  */
@@ -15,6 +15,7 @@ const packageSchema = z.object({
   integrity: z.string().optional(),
   license: z.string().optional(),
   dev: z.boolean().default(false),
+  link: z.boolean().default(false),
   optional: z.boolean().default(false),
   dependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
@@ -30,7 +31,9 @@ const root = join(import.meta.dirname, "../..");
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), "utf8"));
 const lock = lockSchema.parse(read("package-lock.json"));
 const shipped = new Map(
-  Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && !dev),
+  Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) => path.startsWith("node_modules/") && !dev && !link,
+  ),
 );
 const builds = { browser: bundledFor("client"), server: bundledFor("server") };
 const own = `pkg:npm/${lock.name}@${lock.version}`;

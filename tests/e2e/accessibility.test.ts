@@ -26,7 +26,7 @@ const still = { reducedMotion: "reduce" } as const;
 /** A name, an address (null for the one before), and what a person does there before it is looked at. */
 type State = [name: string, at: string | null, show?: (page: Page) => Promise<unknown>];
 
-/** States whose parts other states show, too: `npm run nightly` looks at them. */
+/** States whose parts other states show, too: `npm run nightly -w lab` looks at them. */
 const byNight = (...states: State[]): State[] => (isNightly ? states : []);
 
 /** The findings of axe by state. */

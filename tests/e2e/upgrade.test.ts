@@ -10,7 +10,7 @@ import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { dropTestDatabase, onDatabase } from "#tests/setup/database/test-database.ts";
 import { startTestApp } from "#tests/setup/servers/test-app.ts";
 import { seenByApi, seenSchema } from "#tests/upgrade/seen-by-api.ts";
-import { cookieFor } from "../../bench/dashboard/cookie-for.ts";
+import { cookieFor } from "../setup/journey/cookie-for.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "tests/upgrade/fixtures");

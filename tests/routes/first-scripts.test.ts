@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstScripts, firstScriptsKb } from "../../bench/first-scripts.ts";
+import { firstScripts, firstScriptsKb } from "./first-scripts.ts";
 
 test("what the desk loads before anybody clicks stays within 140 kB, and has no schemas in it", () => {
   expect(firstScriptsKb()).toBeLessThanOrEqual(140);

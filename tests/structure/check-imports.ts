@@ -18,7 +18,7 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
   if (target.includes("+types/")) return null;
   const [top, layer = "", ...inside] = file.split("/");
   if (top !== "app") return null;
-  if (/^(tests|bench)\//.test(target)) return "what ships imports no tests.";
+  if (/^(tests|lab)\//.test(target)) return "what ships imports no tests.";
   // A sheet of its own costs a page a round trip: docs/decisions/0041.
   if (target.endsWith(".css")) return "app/app.css imports all styles.";
   const allowed = layers[layer];

@@ -35,7 +35,7 @@ export function unpackModel(packed: Uint8Array): SentenceModel {
 
 /**
  * How much a sentence reads like an ask, in any of the four languages: from 0 on it does. Trained
- * on labelled English mail (`npm run train:extraction`); what other languages have in common with
+ * on labelled English mail (`npm run train:extraction -w lab`); what other languages have in common with
  * it are the cues. Courtesy that asks ("let me know if …") counts here, so rules come first.
  */
 export function scoreSentence(model: SentenceModel, sentence: string): number {

@@ -11,7 +11,7 @@ import { listUntested, readable, testFiles } from "./untested.ts";
 import { prepareWorkplace } from "./workplace.ts";
 
 /**
- * `npm run ledger:mutate -- N [--seed S] [--only path] [--quick]`: changes N strings and constants of the
+ * `npm run ledger:mutate -w lab -- N [--seed S] [--only path] [--quick]`: changes N strings and constants of the
  * shipped code, one at a time, and prints those that no test noticed. `--quick` runs only the type check and
  * the nearest tests that need no browser; `--untested` lists texts that occur in no test.
  */

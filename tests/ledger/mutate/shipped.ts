@@ -21,7 +21,7 @@ export const leftOut: [RegExp, string][] = [
 
 /**
  * Files whose numbers tune the machine (pools, batches, retries, deadlines of calls to Google, the rules for
- * a signature's logo). `npm run bench` and `npm run eval:mime` judge them. Limits that people are told do
+ * a signature's logo). `npm run bench -w lab` and `npm run eval:mime -w lab` judge them. Limits that people are told do
  * count.
  */
 export const tuning = [

@@ -24,7 +24,7 @@ export function listUntested(root: string, only: string): Shipped[] {
 
 /** Test files, and files that only tests import. */
 export function testFiles(root: string): string[] {
-  return trackedFiles(root, "app", "tests", "demo", "bench").filter(
+  return trackedFiles(root, "app", "tests", "demo", "lab").filter(
     (file) => /\.test\.tsx?$/.test(file) || (file.startsWith("tests/") && /\.tsx?$/.test(file)),
   );
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(closeWorld);
 
-test("the description is what the schemas of the routes say (npm run openapi)", () => {
+test("the description is what the schemas of the routes say (npm run generate)", () => {
   expect(JSON.parse(JSON.stringify(describeCalls(packageJson.version)))).toEqual(description);
 });
 

@@ -19,7 +19,7 @@ const ofLayout = [
 /**
  * Returns the page's accessibility problems. Runs axe-core's rules (WCAG 2.2 AA and its best practices) in the
  * light scheme, and those of colours in the dark one, where it also checks that artwork has a white background.
- * Checks that the page fits a window of 320 px, with increased text spacing too. `npm run nightly` runs the rules of
+ * Checks that the page fits a window of 320 px, with increased text spacing too. `npm run nightly -w lab` runs the rules of
  * layout in that window as well.
  */
 export async function audit(page: Page): Promise<Finding[]> {

@@ -1,2 +1,2 @@
-/** Whether campaigns run in full, as in `npm run nightly`; otherwise they run in part. */
+/** Whether campaigns run in full, as in `npm run nightly -w lab`; otherwise they run in part. */
 export const isNightly = process.env.GALLEY_NIGHTLY === "1";

@@ -14,7 +14,7 @@ const doors = [
  * (docs/decisions/0020-test-lanes.md).
  */
 export async function sortTests(root: string) {
-  const graph = await readImportGraph(root, ["app", "bench", "demo", "extension", "tests"]);
+  const graph = await readImportGraph(root, ["app", "demo", "extension", "lab", "tests"]);
   const tests = [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file)).sort();
   const isJourney = (file: string) => file.startsWith("tests/e2e/");
   const usesDatabase = filesReaching(graph, doors);

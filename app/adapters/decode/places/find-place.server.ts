@@ -29,7 +29,7 @@ export type FoundPlace = {
   likeness: number;
 };
 
-// Chosen by `npm run bench -- compare` (docs/versions.md).
+// Chosen by `npm run bench -w lab -- compare` (docs/versions.md).
 /** The least correlation of a place's surroundings, compared at the same position. */
 const FOUND_IN_PLACE = 0.6;
 /** The least correlation of a thing, or of a place with its surroundings, anywhere on the page. */

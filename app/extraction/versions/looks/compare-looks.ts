@@ -10,7 +10,7 @@ export interface Picture {
 
 /** The largest difference in shape of two pages that count as equal: their margins are only known to within a cell. */
 const MOST_STRETCHED = 1.1;
-/** From this correlation on two pages show nearly the same: `npm run bench -- compare` prints what it finds and mistakes. */
+/** From this correlation on two pages show nearly the same: `npm run bench -w lab -- compare` prints what it finds and mistakes. */
 const ALIKE = 0.93;
 /** The least share of common words of two pages that show the same: scaled down, all pages of text look alike. */
 const LEAST_SHARED_WORDS = 0.5;
