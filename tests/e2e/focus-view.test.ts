@@ -16,6 +16,7 @@ import {
   seesPicture,
   statusOf,
   taskRow,
+  unfold,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
@@ -74,9 +75,8 @@ const markedQuote = (page: Page) => page.locator("mark.is-active").allInnerTexts
 test("a task leads to its sentence, marked where it stands", async () => {
   const page = await pageOf(maya, { at: `${threadPath}?file=1` });
   const thread = await openedThread(page, demo);
-  await taskRow(thread, "Make the word JAZZ as wide as HARBOUR")
-    .getByRole("link", { name: /^Show in message/ })
-    .click();
+  const row = await unfold(taskRow(thread, "Make the word JAZZ as wide as HARBOUR"));
+  await row.getByRole("link", { name: /^Show in message/ }).click();
   await thread.getByRole("heading", { name: "Email Thread (2 messages)" }).waitFor();
   await eventually(() => markedQuote(page)).toHaveLength(1);
   const [quote = ""] = await markedQuote(page);
@@ -209,9 +209,10 @@ test("what the server cannot do is put back at once, in the specification's word
   expect(await thread.getByText("Files (2)").count()).toBe(1);
 });
 
-/** The colour of an element's text as red, green and blue, whatever notation the style has. */
+/** The colour of a status as red, green and blue, whatever notation the style has. */
 const inkOf = (locator: Locator) =>
   locator.evaluate((element) => {
+    element.style.color = "var(--tone)";
     const context = document.createElement("canvas").getContext("2d");
     if (!context) throw new Error("There is no canvas.");
     context.fillStyle = getComputedStyle(element).color;
@@ -252,7 +253,7 @@ test("a status goes from any to any other, seen before it is saved, each in its 
     save();
     await saved;
     await page.unrouteAll({ behavior: "wait" });
-    const { red, green, blue } = await inkOf(row.locator(".status-mark"));
+    const { red, green, blue } = await inkOf(row.locator(".status-dot"));
     const isGreen = green > red && green > blue;
     // Yellow is red and green together; a red has as little green as blue.
     const isYellow = red > green && green > 1.5 * blue;

@@ -37,6 +37,7 @@ import {
   taskRow,
   threadCard,
   undoByToast,
+  unfold,
   unfoldedRow,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
@@ -158,9 +159,8 @@ test("a single import opens its thread: files, messages and tasks", async () => 
   const colour = feedback.getByRole("region", { name: /^Colour/ });
   await colour.getByText("The green looks minty next to the bottle glass").waitFor();
   const content = feedback.getByRole("region", { name: /^Content/ });
-  await taskRow(content, nameTooSmall)
-    .getByRole("link", { name: "Show in message", exact: true })
-    .click();
+  const asked = await unfold(taskRow(content, nameTooSmall));
+  await asked.getByRole("link", { name: "Show in message", exact: true }).click();
   await thread.getByRole("heading", { name: "Email Thread (8 messages)" }).waitFor();
   const quotes = thread.locator("mark");
   const quote = quotes.filter({ hasText: nameTooSmall });
