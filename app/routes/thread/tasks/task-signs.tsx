@@ -7,15 +7,16 @@ import type { TaskRowProps } from "./task-row.tsx";
 
 /** What a task's line shows of its details, as signs with words: its marks, what its places show now, and what settles it. */
 export function TaskSigns({ task, marks, checks, parts, files, isOfThread }: TaskRowProps) {
-  const places = marks.filter(({ isLeaving }) => !isLeaving);
+  const numbers = marks.flatMap(({ isLeaving, number }) => (isLeaving ? [] : [number])).join(", ");
   const told = task.status === "done" ? undefined : checks.find(isOfPlace);
   const file = isOfThread ? files.find(({ id }) => id === task.fileId) : undefined;
   const again = task.reminders.length;
   return (
     <span className="task-row-signs">
-      {places.length > 0 && (
-        <Badge label={`, mark ${places.map(({ number }) => number).join(", ")}`}>
+      {numbers && (
+        <Badge label={`, mark ${numbers}`}>
           <Icon name="mark" />
+          {numbers}
         </Badge>
       )}
       {file && (
