@@ -11,7 +11,7 @@ import { DueDay } from "./due-day.tsx";
 import { sourceAddress } from "./source-address.ts";
 import { TaskParts } from "./task-parts.tsx";
 import { TaskReminders } from "./task-reminders.tsx";
-import type { TaskRowProps } from "./task-row.tsx";
+import type { TaskRowProps } from "./task-row-props.ts";
 
 /** All that is known of a task: its sentence, its places, who has to act, what the versions show, and what settles it. */
 export function TaskDetails({

@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { trashTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import { StatusDot } from "#app/routes/tasks/status-dot.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { FocusFile, MergedTask } from "#app/routes/thread/focus-data.ts";
-import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -16,26 +13,8 @@ import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { DueDay } from "./due-day.tsx";
 import { TaskDetails } from "./task-details.tsx";
+import type { TaskRowProps } from "./task-row-props.ts";
 import { TaskSigns } from "./task-signs.tsx";
-
-export type TaskRowProps = {
-  task: ShownTask;
-  /** Tasks that were merged into it. */
-  parts: MergedTask[];
-  /** Its places on pages. */
-  marks: ShownMark[];
-  /** The results of looking for them on the current version. */
-  checks: MarkCheck[];
-  /** The form that changes it, while it is open. */
-  form: ReactNode;
-  /** True if the mail that settles it is shown above the list, for all of its tasks. */
-  isToldAbove: boolean;
-  /** All versions of the thread's files. */
-  files: readonly FocusFile[];
-  /** Whether the list is that of the whole thread: the line names its file, and the group says that it looks done. */
-  isOfThread: boolean;
-  address: FocusAddress;
-};
 
 /**
  * One task on one line: its status, its text, what is known of it, who asked and when. The task that the address names

@@ -3,7 +3,7 @@ import { checkWords, isOfPlace } from "#app/routes/thread/marks/checks/check-wor
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
-import type { TaskRowProps } from "./task-row.tsx";
+import type { TaskRowProps } from "./task-row-props.ts";
 
 /** What a task's line shows of its details, as signs with words: its marks, what its places show now, and what settles it. */
 export function TaskSigns({ task, marks, checks, parts, files, isOfThread }: TaskRowProps) {
