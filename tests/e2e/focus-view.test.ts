@@ -70,8 +70,6 @@ async function expectUploadRefused(
   await eventually(() => thread.getByRole("button", { name: "Upload" }).isEnabled()).toBe(true);
 }
 
-const _markedQuote = (page: Page) => page.locator("mark.is-active").allInnerTexts();
-
 test("the keyboard goes between files and zooms; Escape leads back to the card", async () => {
   const page = await pageOf(maya);
   const thread = await openThread(page, demo);
@@ -197,9 +195,10 @@ test("what the server cannot do is put back at once, in the specification's word
   expect(await thread.getByText("Files (2)").count()).toBe(1);
 });
 
-/** The colour of an element's text as red, green and blue, whatever notation the style has. */
+/** The colour of a status as red, green and blue, whatever notation the style has. */
 const inkOf = (locator: Locator) =>
   locator.evaluate((element) => {
+    element.style.color = "var(--tone)";
     const context = document.createElement("canvas").getContext("2d");
     if (!context) throw new Error("There is no canvas.");
     context.fillStyle = getComputedStyle(element).color;
@@ -240,7 +239,7 @@ test("a status goes from any to any other, seen before it is saved, each in its 
     save();
     await saved;
     await page.unrouteAll({ behavior: "wait" });
-    const { red, green, blue } = await inkOf(row.locator(".status-mark"));
+    const { red, green, blue } = await inkOf(row.locator(".status-dot"));
     const isGreen = green > red && green > blue;
     // Yellow is red and green together; a red has as little green as blue.
     const isYellow = red > green && green > 1.5 * blue;

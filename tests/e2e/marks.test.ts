@@ -14,6 +14,7 @@ import {
   statusOf,
   taskRow,
   undoByToast,
+  unfold,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
@@ -57,7 +58,7 @@ test("a box that is drawn becomes a task; either leads to the other, at any zoom
   await draw(page, [0.2, 0.1], [0.6, 0.3]);
   await thread.getByLabel("What is to be done here?").fill("Lift the moon");
   await page.keyboard.press("Enter");
-  const row = taskRow(thread, "Lift the moon");
+  const row = await unfold(taskRow(thread, "Lift the moon"));
   await row.getByRole("link", { name: "Mark 1" }).waitFor();
   const drawn = { x: 0.2, y: 0.1, width: 0.4 };
   await eventually(() => shareOf(thread, "Lift the moon")).toEqual(drawn);
@@ -131,7 +132,7 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
   await thread.getByRole("button", { name: "Add the mark to this task" }).press("Enter");
   await sees(page, "Mark added");
   await numberOf(thread, ask).waitFor();
-  const row = taskRow(thread, ask);
+  const row = await unfold(taskRow(thread, ask));
   await row.getByRole("link", { name: /^Mark/ }).press("Enter");
   pressed.resolve();
   await row.getByRole("button", { name: /^Remove mark/ }).press("Enter");

@@ -13,6 +13,7 @@ import {
   reviewThread,
   seesPicture,
   statusOf,
+  unfold,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
@@ -95,6 +96,7 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await eventually(toasts).toContain("Status Updated");
 
   await tomWrites(page, `A reminder about HR_front-label_v3.png: ${ask.code}\n\nTom`);
+  await unfold(code);
   const again = code.getByRole("link", { name: /^Asked again on \w+ \d+ by Tom Hadley$/ });
   await again.click();
   const mark = list.locator("mark.is-active");
@@ -108,19 +110,20 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
     page,
     "The barcode looks good now, left of the seal.\n\nThe sprig looks good now, darker at the tips.\n\nTom",
   );
-  await code.getByText("Closed by mail").waitFor();
+  await code.getByText("Closed by mail").first().waitFor();
   await eventually(toasts).toContain("1 task closed by mail");
   await eventually(() => statusOf(code)).toBe("Done");
   await code.getByText("“The barcode looks good now, left of the seal.”").waitFor();
-  await sprig.getByText("Looks done").waitFor();
+  await sprig.getByText("Looks done").first().waitFor();
   expect(await statusOf(sprig)).toBe("In Progress");
 
   await code.getByRole("button", { name: /^Undo closing/ }).click();
   await eventually(toasts).toContain("Task reopened");
   await eventually(() => statusOf(code)).toBe("Not Started");
+  await unfold(sprig);
   await sprig.getByRole("button", { name: /^Keep open/ }).click();
   await eventually(toasts).toContain("Task kept open");
-  await sprig.getByText("Looks done").waitFor({ state: "hidden" });
+  await sprig.getByText("Looks done").first().waitFor({ state: "hidden" });
 
   // The whole thread is read again with every mail.
   await tomWrites(page, `${ask.neck}\n\nTom`);
@@ -211,6 +214,7 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
     expect((await marks.allTextContents()).join("")).toBe(quote);
   }
 
+  await unfold(thread.locator(".task-row").first());
   const source = thread.getByRole("link", { name: /^Show in message/ }).first();
   await source.press("Enter");
   const mark = page.locator("mark.is-active").first();
@@ -257,8 +261,9 @@ test("a forged mail settles nothing by itself: it suggests, says why, and is mar
   await cap.waitFor();
   const forged = "The bottling year on the cap looks good now.";
   await tomWrites(page, `${forged}\n\nTom`, [], "fail");
-  await cap.getByText("Looks done").waitFor();
-  await cap.getByText("Not closed by itself: this sender could not be verified.").waitFor();
+  await unfold(cap);
+  await cap.getByText("Looks done", { exact: true }).last().waitFor();
+  await cap.getByText("Not closed by itself: this sender could not be verified.").last().waitFor();
   expect(await statusOf(cap)).toBe("Not Started");
   await cap.getByRole("link", { name: /^Show what settles it/ }).click();
   const mail = thread.getByRole("listitem").filter({ has: page.locator("mark.is-active") });

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
 import { useIfHere } from "#app/routes/files/upload/use-if-here.ts";
+import { useView } from "#app/routes/tasks/views/use-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DemoTips } from "./demo-tips.tsx";
@@ -58,12 +59,27 @@ export function FocusView({
     if (address.form !== null) return;
     void navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true });
   });
+  const view = useView("thread", ["file", "whole"], data.view);
+  const isWhole = tasks.length > 0 && view.shown === "whole";
   const upload = useThreadUpload(data.thread.threadId, showUploaded);
   const drop = useFileDrop(upload.send);
 
+  // Beside the tasks of one file, as specified; the tasks of the whole thread need the height.
+  const strip = (
+    <FilesStrip
+      files={data.files}
+      cards={cards}
+      openTasks={countOpenTasks(tasks)}
+      threadId={data.thread.threadId}
+      selected={selected}
+      address={address}
+      upload={upload}
+    />
+  );
+
   return (
     <div
-      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
+      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_29rem] max-xl:grid-cols-[minmax(0,1fr)_25rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
       data-tabs={tabs}
       data-pane={address.pane}
       {...drop.handlers}
@@ -107,22 +123,15 @@ export function FocusView({
           checks={data.markChecks}
           address={address}
         />
+        {isWhole && strip}
       </div>
       <div
-        className="relative min-h-0 min-w-0 overflow-auto overscroll-contain border-l border-line max-[720px]:overflow-visible max-[720px]:border-t max-[720px]:border-l-0 tabs:overflow-auto tabs:border-0 tabs:in-data-[pane=media]:flex-none"
+        className="@container/side relative min-h-0 min-w-0 overflow-auto overscroll-contain border-l border-line max-[720px]:overflow-visible max-[720px]:border-t max-[720px]:border-l-0 tabs:overflow-auto tabs:border-0 tabs:in-data-[pane=media]:flex-none"
         id={panelId}
         data-side
       >
         <ThreadPanel data={data} fileId={selected?.id ?? null} loaded={loaded} address={address} />
-        <FilesStrip
-          files={data.files}
-          cards={cards}
-          openTasks={countOpenTasks(tasks)}
-          threadId={data.thread.threadId}
-          selected={selected}
-          address={address}
-          upload={upload}
-        />
+        {!isWhole && strip}
         {data.tips.length > 0 && (
           <div className="focus-part" data-of="tasks">
             <DemoTips tips={data.tips} hasFile={selected !== null} extension={address.extension} />
@@ -134,6 +143,8 @@ export function FocusView({
           files={files}
           selected={selected}
           doneAtFirst={doneAtFirst}
+          view={view}
+          isWhole={isWhole}
           address={address}
         />
       </div>

@@ -40,11 +40,13 @@ export function ThreadPanel({
             </strong>{" "}
             <SenderAddress sender={sender} />
           </p>
-          <p dir="auto" className="line-clamp-2">
-            {subject || "(No Subject)"}
-          </p>
-          <p className="text-faint">
-            <DateTime at={timestamp} />
+          <p className="flex gap-x-2">
+            <span dir="auto" className="min-w-0 truncate" title={subject}>
+              {subject || "(No Subject)"}
+            </span>
+            <span className="shrink-0 text-faint">
+              <DateTime at={timestamp} />
+            </span>
           </p>
         </div>
         <Link

@@ -47,13 +47,22 @@ export async function openVersion(thread: Locator, current: string, number: numb
   await thread.getByRole("link", { name: new RegExp(`^v${number} ?\\S`) }).click();
 }
 
-/** The row of a task, unfolded if it was done when the thread was opened. */
+/** The row of a task, unfolded, also from among those that were done when the thread was opened. */
 export async function unfoldedRow(thread: Locator, text: string): Promise<Locator> {
   const words = thread.page().getByText(text, { exact: true });
   await thread.locator(words).first().waitFor({ state: "attached" });
   const fold = thread.locator("details:not([open])").filter({ has: words });
   if ((await fold.count()) > 0) await fold.locator("summary").click();
-  return taskRow(thread, text);
+  return unfold(taskRow(thread, text));
+}
+
+/** Unfolds a task below its line; only one is unfolded at a time. */
+export async function unfold(row: Locator): Promise<Locator> {
+  const line = row.locator(".task-row-text");
+  await line.waitFor();
+  if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+  await row.locator('[aria-expanded="true"]').first().waitFor();
+  return row;
 }
 
 /** Closes any overlay over the dashboard. */

@@ -21,29 +21,51 @@ export function readCompressedRtf(bytes: Uint8Array): Uint8Array | null {
 }
 
 function expanded(cursor: ByteCursor, size: number): Uint8Array {
-  const dictionary = new Uint8Array(DICTIONARY);
-  dictionary.set(Buffer.from(PRELOADED, "latin1"));
-  const found = new Uint8Array(size);
-  let [write, length] = [PRELOADED.length, 0];
-  const put = (byte: number) => {
-    dictionary[write] = byte;
-    write = (write + 1) % DICTIONARY;
-    if (length < size) found[length++] = byte;
-  };
-  while (cursor.left > 0 && length < size) {
+  const text = new DictionaryText(size);
+  while (cursor.left > 0 && !text.isFull) {
     const control = cursor.u8();
-    for (let bit = 0; bit < 8 && cursor.left > 0 && length < size; bit++) {
-      if ((control & (1 << bit)) === 0) put(cursor.u8());
-      else {
-        if (cursor.left < 2) return found.subarray(0, length);
-        const reference = (cursor.u8() << 8) | cursor.u8();
-        const offset = reference >> 4;
-        // A reference to the place of writing ends the text.
-        if (offset === write) return found.subarray(0, length);
-        const run = (reference & 15) + 2;
-        for (let step = 0; step < run; step++) put(dictionary[(offset + step) % DICTIONARY] ?? 0);
-      }
+    for (let bit = 0; bit < 8 && cursor.left > 0 && !text.isFull; bit++) {
+      if ((control & (1 << bit)) === 0) text.put(cursor.u8());
+      else if (cursor.left < 2 || !text.repeat((cursor.u8() << 8) | cursor.u8())) return text.bytes;
     }
   }
-  return found.subarray(0, length);
+  return text.bytes;
+}
+
+/** The text so far, and its last 4,096 bytes, which references repeat. */
+class DictionaryText {
+  readonly #text: Uint8Array;
+  readonly #dictionary = new Uint8Array(DICTIONARY);
+  #write = PRELOADED.length;
+  #length = 0;
+
+  constructor(size: number) {
+    this.#text = new Uint8Array(size);
+    this.#dictionary.set(Buffer.from(PRELOADED, "latin1"));
+  }
+
+  get isFull(): boolean {
+    return this.#length >= this.#text.length;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#text.subarray(0, this.#length);
+  }
+
+  put(byte: number): void {
+    this.#dictionary[this.#write] = byte;
+    this.#write = (this.#write + 1) % DICTIONARY;
+    if (!this.isFull) this.#text[this.#length++] = byte;
+  }
+
+  /** Repeats what a reference names; false for one to the place of writing, which ends the text. */
+  repeat(reference: number): boolean {
+    const offset = reference >> 4;
+    if (offset === this.#write) return false;
+    const run = (reference & 15) + 2;
+    for (let step = 0; step < run; step++) {
+      this.put(this.#dictionary[(offset + step) % DICTIONARY] ?? 0);
+    }
+    return true;
+  }
 }

@@ -3,13 +3,13 @@ import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { ClosingMark } from "#app/routes/tasks/closing-mark.tsx";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
-import { ClosingMark } from "./closing-mark.tsx";
 import { focusPath, TaskLink } from "./task-link.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 

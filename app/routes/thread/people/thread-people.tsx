@@ -16,8 +16,8 @@ export function ThreadPeople({
   const others = people.filter(({ isOwner }) => !isOwner);
   if (others.length === 0) return null;
   return (
-    <details className="group mt-2 text-xs/5">
-      <summary className="disclosure min-h-control text-soft">
+    <details className="group text-xs/5">
+      <summary className="disclosure min-h-7 text-soft">
         <span className="font-semibold">People</span>
         <span className="min-w-0 flex-1 truncate group-open:invisible">
           {others.map((person, at) => (

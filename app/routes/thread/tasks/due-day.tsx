@@ -6,7 +6,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { dueWords } from "./due-words.ts";
 
 /** A task's due day, marked as overdue if it has passed and the task is not done. */
-export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
+export function DueDay({
+  task,
+  isShort = false,
+}: {
+  task: Pick<FocusTask, "due" | "status">;
+  /** The day alone, where the room is for one. */
+  isShort?: boolean;
+}) {
   const { timeZone } = useRootData();
   if (task.due === null) return null;
   const now = new Date();
@@ -19,7 +26,7 @@ export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
       )}
     >
       <Icon name={isLate ? "alert" : "clock"} />
-      {isLate ? "Overdue: " : "Due "}
+      <span className={isShort ? "sr-only" : undefined}>{isLate ? "Overdue: " : "Due "}</span>
       {dueWords(task.due, now)}
     </span>
   );

@@ -25,28 +25,28 @@ export function PanelHead({
   address: FocusAddress;
 }) {
   return (
-    <header className="grid grid-cols-1 gap-1.5 pb-2">
-      <div className="flex items-center gap-2">
+    <header className="flex flex-wrap items-center gap-x-2">
+      <div className="flex min-w-0 flex-[1_1_6rem] items-center gap-2">
         <h3 id={headingId} className="min-w-0 flex-1 text-sm">
           {isWhole && "Whole thread"}
           {!isWhole && (selected ? <CutName name={selected.name} /> : "Feedback")}
         </h3>
-        <Link
-          id={addTaskId}
-          to={focusSearch(address, { form: taskFormAddress.add() })}
-          replace
-          preventScrollReset
-          className="btn btn-quiet btn-small"
-        >
-          <Icon name="plus" />
-          Add task
-        </Link>
       </div>
       {isWhole || selected ? (
         <StatusCounts tasks={tasks} />
       ) : (
         <p className="text-sm text-soft">Select a file to view feedback</p>
       )}
+      <Link
+        id={addTaskId}
+        to={focusSearch(address, { form: taskFormAddress.add() })}
+        replace
+        preventScrollReset
+        className="btn btn-quiet btn-small"
+      >
+        <Icon name="plus" />
+        Add task
+      </Link>
     </header>
   );
 }
@@ -56,10 +56,14 @@ const tones = { not_started: "open", in_progress: "progress", done: "done" } as 
 function StatusCounts({ tasks }: { tasks: ShownTask[] }) {
   const counts = countByStatus(tasks.filter((task) => !task.isLeaving));
   return (
-    <p className="flex flex-wrap gap-1.5" role="status" aria-label="Feedback by status">
+    <p className="flex gap-1" role="status" aria-label="Feedback by status">
       {taskStatuses.map((status: TaskStatus) => (
-        <Badge key={status} tone={counts[status] > 0 ? tones[status] : "neutral"}>
-          {statusLabels[status]} {counts[status]}
+        <Badge
+          key={status}
+          tone={counts[status] > 0 ? tones[status] : "neutral"}
+          label={`${statusLabels[status]} ${counts[status]}`}
+        >
+          <span className="status-mark static m-0" data-status={status} /> {counts[status]}
         </Badge>
       ))}
     </p>

@@ -12,7 +12,7 @@ export function PanelView({
   tasks: ShownTask[];
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-1">
       <ViewSwitch
         label="Tasks shown"
         view={view}

@@ -28,9 +28,18 @@ export type TaskRowsProps = {
   toldAbove: ReadonlySet<string>;
   /** All versions of the thread's files. */
   versions: readonly FocusFile[];
+  /** Whether the list is that of the whole thread, of several files. */
+  isOfThread?: boolean;
 };
 
-type Group = { key: string | number; title: ReactNode; count?: string; tasks: ShownTask[] };
+type Group = {
+  key: string | number;
+  title: ReactNode;
+  count?: string;
+  tasks: ShownTask[];
+  /** Instead of that of the whole list. */
+  doneAtFirst?: ReadonlySet<string>;
+};
 
 /** The number of tasks that a long list shows at first. */
 const mostAtFirst = 150;
@@ -47,7 +56,7 @@ export function TaskGroups({ groups, ...rows }: TaskRowsProps & { groups: Group[
   return (
     <>
       {first.map(({ key, ...group }) => (
-        <TaskGroup key={key} {...group} {...rows} />
+        <TaskGroup key={key} {...rows} {...group} />
       ))}
       {left > 0 && <ShowAll address={address}>{`Show ${counted(left, "more task")}`}</ShowAll>}
     </>
@@ -69,7 +78,7 @@ function TaskGroup({
     <section aria-labelledby={headingId} hidden={isEmpty}>
       <h4
         id={headingId}
-        className="flex items-center justify-between gap-2 pt-3 text-xs/5 font-semibold text-soft"
+        className="flex items-center justify-between gap-2 pt-2 text-xs/5 font-semibold text-soft"
       >
         {title}
         <span className="shrink-0 text-faint tabular-nums">{count}</span>
@@ -93,6 +102,7 @@ function TaskRows({
   formOf,
   toldAbove,
   versions,
+  isOfThread = false,
 }: Omit<TaskRowsProps, "doneAtFirst" | "reopened"> & { tasks: ShownTask[] }) {
   return (
     <ul>
@@ -106,6 +116,7 @@ function TaskRows({
           form={formOf(task.id)}
           isToldAbove={toldAbove.has(task.closing?.messageId ?? "")}
           files={versions}
+          isOfThread={isOfThread}
           address={address}
         />
       ))}

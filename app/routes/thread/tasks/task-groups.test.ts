@@ -6,7 +6,7 @@ import {
   firstTasks,
   foldDone,
   groupByCategory,
-  groupByFile,
+  groupByNeed,
   openWords,
   settledLast,
   stillFolded,
@@ -124,21 +124,22 @@ test("what was done at first folds, whatever its status is now", () => {
   expect([open, folded].map((list) => list.map(({ id }) => id))).toEqual([["b", "c"], ["a"]]);
 });
 
-test("the whole thread is grouped by file, those with something to do first", () => {
+test("the whole thread is grouped by need: what contradicts its mail, what looks done, the others", () => {
   const tasks = [
-    task("done", 1),
-    task("open", 2, "", "not_started"),
-    task("free", null, "", "in_progress"),
-    task("of trashed 9", 9),
+    { ...task("done", 1), closingState: null },
+    { ...task("open", 2, "", "not_started"), closingState: null },
+    { ...task("unchanged", 1), closingState: "closed" as const },
+    { ...task("seen", 1), closingState: "closed" as const },
+    { ...task("likely", null, "", "in_progress"), closingState: "suggested" as const },
+    { ...task("likely, done since", 1), closingState: "suggested" as const },
   ];
-  const files = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  const groups = groupByFile(files, tasks, new Set(["done", "of trashed 9"]));
-  expect(groups.map(({ file, tasks }) => [file?.id, tasks.map(({ id }) => id)])).toEqual([
-    [2, ["open"]],
-    [undefined, ["free", "of trashed 9"]],
-    [1, ["done"]],
+  const groups = groupByNeed(tasks, new Set(["unchanged", "open"]));
+  expect(groups.map(({ need, tasks }) => [need, tasks.map(({ id }) => id)])).toEqual([
+    ["unchanged", ["unchanged"]],
+    ["looksDone", ["likely"]],
+    ["open", ["done", "open", "seen", "likely, done since"]],
   ]);
-  expect(openWords(tasks)).toBe("2 open of 4");
+  expect(openWords(tasks)).toBe("2 open of 6");
 });
 
 test("a task that a mail asks for again leaves the fold; one that a person opens again stays", () => {

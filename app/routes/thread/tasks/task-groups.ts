@@ -113,22 +113,23 @@ export function foldDone<Task extends { id: string }>(
   };
 }
 
+export type Need = "unchanged" | "looksDone" | "open";
+
 /**
- * All tasks of a thread, file by file in their order; those without a file that is shown come under
- * null, after the files. Groups in which nothing was open when the thread was opened come last.
+ * All tasks of a thread by what they need of a person, what needs an eye first: those that a mail closed although
+ * nothing changed at their place, those that a mail suggests to close, and the others. Groups without tasks are left
+ * out.
  */
-export function groupByFile<File extends { id: number }, Task extends Grouped & { id: string }>(
-  files: readonly File[],
-  tasks: readonly Task[],
-  doneAtFirst: ReadonlySet<string>,
-): { file: File | null; tasks: Task[] }[] {
-  const fileIds = new Set(files.map(({ id }) => id));
-  const groups = [
-    ...files.map((file) => ({ file, tasks: tasks.filter(({ fileId }) => fileId === file.id) })),
-    { file: null, tasks: tasksOfThread(tasks, fileIds) },
-  ].filter((group) => group.tasks.length > 0);
-  const isDone = (group: { tasks: Task[] }) => group.tasks.every(({ id }) => doneAtFirst.has(id));
-  return [...groups.filter((group) => !isDone(group)), ...groups.filter(isDone)];
+export function groupByNeed<
+  Task extends Grouped & { id: string; closingState: TaskView["closingState"] },
+>(tasks: readonly Task[], unchanged: ReadonlySet<string>): { need: Need; tasks: Task[] }[] {
+  const needOf = ({ id, status, closingState }: Task): Need => {
+    if (closingState === "closed" && unchanged.has(id)) return "unchanged";
+    return closingState === "suggested" && status !== "done" ? "looksDone" : "open";
+  };
+  return (["unchanged", "looksDone", "open"] as const)
+    .map((need) => ({ need, tasks: tasks.filter((task) => needOf(task) === need) }))
+    .filter((group) => group.tasks.length > 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { useView } from "#app/routes/tasks/views/use-view.ts";
+import type { useView } from "#app/routes/tasks/views/use-view.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/shown-thread.ts";
@@ -33,6 +33,8 @@ export function TaskPanel({
   files,
   selected,
   doneAtFirst,
+  view,
+  isWhole,
   address,
 }: {
   data: ShownThread;
@@ -41,13 +43,14 @@ export function TaskPanel({
   selected: ShownFile | null;
   /** The tasks that were done when the thread was opened, and were not asked for again since. */
   doneAtFirst: ReadonlySet<string>;
+  view: ReturnType<typeof useView<"thread">>;
+  /** Whether the tasks of the whole thread are listed. */
+  isWhole: boolean;
   address: FocusAddress;
 }) {
   const headingId = useId();
   const { tasks, unsure, merged, marks, markChecks, newId } = data;
-  const view = useView("thread", ["file", "whole"], data.view);
   const hasTasks = tasks.some((task) => !task.isLeaving);
-  const isWhole = hasTasks && view.shown === "whole";
   const open = useOpenForm(address);
   const named = readTaskForm(open.form);
   const isMarking = named?.act === "mark" || named?.act === "move";
@@ -108,7 +111,11 @@ export function TaskPanel({
       />
       <SuggestedByMails mails={suggested} address={address} />
       {(named?.act === "add" || isMarking) && openForm}
-      {isWhole ? <ThreadTasks {...lists} /> : <FileTasks {...lists} listed={listed} />}
+      {isWhole ? (
+        <ThreadTasks tasks={tasks} rows={rows} />
+      ) : (
+        <FileTasks {...lists} listed={listed} />
+      )}
       {unsure.length > 0 && (
         <Suspense>
           <ThreadUnsure tasks={unsure} address={address} />

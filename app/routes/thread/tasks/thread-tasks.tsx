@@ -1,56 +1,27 @@
-import { Link } from "react-router";
-import { FilePicture } from "#app/routes/files/file-picture.tsx";
-import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
-import { CutName } from "#app/ui/cut-name.tsx";
+import { isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
-import { groupByFile, openWords } from "./task-groups.ts";
+import { groupByNeed, type Need } from "./task-groups.ts";
 
-/** All tasks of the thread, file by file. */
-export function ThreadTasks({
-  tasks,
-  files,
-  selected,
-  rows,
-}: {
-  tasks: ShownTask[];
-  files: ShownFile[];
-  selected: ShownFile | null;
-  rows: TaskRowsProps;
-}) {
-  const groups = groupByFile(files, tasks, rows.doneAtFirst).map(({ file, tasks }) => ({
-    key: file?.id ?? "none",
-    title: file ? (
-      <FileHeading file={file} isSelected={file.id === selected?.id} address={rows.address} />
-    ) : (
-      "No file"
-    ),
-    count: openWords(tasks.filter((task) => !task.isLeaving)),
-    tasks,
-  }));
-  return <TaskGroups groups={groups} {...rows} />;
-}
+const titles: Record<Need, string> = {
+  unchanged: "Said done, but nothing changed there",
+  looksDone: "Looks done",
+  open: "Still open",
+};
+const none: ReadonlySet<string> = new Set();
 
-/** The file that the tasks below are about; a click shows it. */
-function FileHeading({
-  file,
-  isSelected,
-  address,
-}: {
-  file: ShownFile;
-  isSelected: boolean;
-  address: FocusAddress;
-}) {
-  return (
-    <Link
-      to={fileSearch(address, file.id)}
-      replace
-      preventScrollReset
-      aria-current={isSelected ? "true" : undefined}
-      className="flex min-w-0 items-center gap-2 hover:text-ink aria-[current]:text-link"
-    >
-      <FilePicture previewUrl={file.previewUrl} kind={file.kind} className="w-8 shrink-0" />
-      <CutName name={file.name} />
-    </Link>
-  );
+/** All tasks of the thread, what needs an eye first. */
+export function ThreadTasks({ tasks, rows }: { tasks: ShownTask[]; rows: TaskRowsProps }) {
+  const isUnchanged = rows.checks.filter((check) => isOfPlace(check) && check.state === "same");
+  const unchanged = new Set(isUnchanged.map(({ taskId }) => taskId));
+  const groups = groupByNeed(tasks, unchanged).map(({ need, tasks }) => {
+    const open = tasks.filter(({ status, isLeaving }) => !isLeaving && status !== "done").length;
+    return {
+      ...{ key: need, title: titles[need], tasks },
+      ...(need === "open" && { count: String(open) }),
+      // What nobody has looked at is not folded with what is done.
+      ...(need === "unchanged" && { doneAtFirst: none }),
+    };
+  });
+  return <TaskGroups groups={groups} {...rows} isOfThread={rows.versions.length > 1} />;
 }

@@ -40,7 +40,7 @@ export default function ThreadUnsure({
     </UnsureItem>
   );
   return (
-    <details className="mt-3 border-t border-line" open={asked !== undefined || undefined}>
+    <details className="mt-2 border-t border-line" open={asked !== undefined || undefined}>
       <summary id={id} className="disclosure min-h-control text-xs/5 font-semibold text-soft">
         Not sure <UnsureCount>{tasks.length}</UnsureCount>
       </summary>

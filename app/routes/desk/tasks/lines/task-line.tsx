@@ -3,16 +3,16 @@ import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
-import { ClosingMark } from "#app/routes/desk/tasks/closing-mark.tsx";
 import { focusPath, TaskLink } from "#app/routes/desk/tasks/task-link.tsx";
 import { TaskMenu } from "#app/routes/desk/tasks/task-menu.tsx";
+import { ClosingMark } from "#app/routes/tasks/closing-mark.tsx";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
+import { StatusDot } from "#app/routes/tasks/status-dot.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
-import { StatusDot } from "./status-dot.tsx";
 
 type Props = {
   task: TaskCardData;

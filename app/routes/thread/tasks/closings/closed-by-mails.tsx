@@ -6,6 +6,7 @@ import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import { Day } from "#app/ui/time.tsx";
 import { AllDoneForm } from "./all-done-form.tsx";
 
@@ -15,8 +16,8 @@ type NamedFile = { id: number; name: string };
 type Closing = NonNullable<FocusTask["closing"]>;
 
 /**
- * Mails that by themselves closed several tasks of the thread, each with *Review* and *Undo all*, and a button that
- * puts it away: the tasks are then done by the person's word.
+ * Mails that by themselves closed several tasks of the thread: one line, which unfolds to each of them with *Review*,
+ * *Undo all*, and a button that puts it away: the tasks are then done by the person's word.
  */
 export function ClosedByMails({
   tasks,
@@ -35,37 +36,39 @@ export function ClosedByMails({
   const undo = useCommand(undoClosingsCommand, { threadId });
   const keep = useCommand(changeSelectionCommand, {});
   const mails = mailsThatClosed(tasks);
-  if (mails.length === 0) return null;
+  const [newest] = mails;
+  if (!newest) return null;
+  const count = mails.reduce((sum, { tasks }) => sum + tasks.length, 0);
   return (
-    <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
-      {mails.map(({ closing, tasks }) => (
-        <li
-          key={closing.messageId}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1.5 rounded-md bg-done-wash py-1 pr-1 pl-2.5 text-xs/5"
-        >
-          <Icon name="check" className="mt-1.5" />
-          <span className="py-1 wrap-anywhere">
-            A mail
-            {closing.by && (
-              <>
-                {" by "}
-                <bdi>{closing.by}</bdi>
-              </>
-            )}{" "}
-            closed {tasks.length} tasks
-            <OnFiles tasks={tasks} files={files} selected={selected} />, <Day at={closing.sentAt} />
-          </span>
-          <AllDoneForm command={keep} tasks={tasks}>
-            <Button
-              type="submit"
-              size="small"
-              variant="quiet"
-              icon="close"
-              aria-label={`Keep ${tasks.length} tasks done`}
-              title="Keep them done, and put this away"
-            />
-          </AllDoneForm>
-          <div className="col-span-2 col-start-2 -ml-2 flex gap-1.5">
+    <details className="list-notice">
+      <summary className="disclosure">
+        <Icon name="check" className="text-done" />
+        <span className="truncate">
+          <strong className="font-semibold text-done">{count} closed by mail</strong>
+          {", last "}
+          <Day at={newest.closing.sentAt} />
+          {newest.closing.by && (
+            <>
+              {" by "}
+              <bdi>{newest.closing.by}</bdi>
+            </>
+          )}
+        </span>
+      </summary>
+      <ul className="grid gap-1 pb-1" aria-label="Closed by mail">
+        {mails.map(({ closing, tasks }) => (
+          <li key={closing.messageId} className="flex flex-wrap items-center gap-x-1.5">
+            <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+              <Day at={closing.sentAt} />
+              {closing.by && (
+                <>
+                  {", "}
+                  <bdi>{closing.by}</bdi>
+                </>
+              )}
+              : {counted(tasks.length, "task")}
+              <OnFiles tasks={tasks} files={files} selected={selected} />
+            </span>
             <ButtonLink
               to={reviewSearch(address, tasks[0])}
               replace
@@ -80,10 +83,20 @@ export function ClosedByMails({
                 Undo all
               </Button>
             </CommandForm>
-          </div>
-        </li>
-      ))}
-    </ul>
+            <AllDoneForm command={keep} tasks={tasks}>
+              <Button
+                type="submit"
+                size="small"
+                variant="quiet"
+                icon="close"
+                aria-label={`Keep ${tasks.length} tasks done`}
+                title="Keep them done, and put this away"
+              />
+            </AllDoneForm>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -116,7 +129,7 @@ function OnFiles({
   );
 }
 
-/** The mails that closed more than one task; a mail that closed one is shown in that task's row. */
+/** The mails that closed more than one task, newest first; a mail that closed one is shown in that task's row. */
 export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
   const mails = new Map<string, MailThatClosed>();
   for (const task of tasks) {
@@ -126,5 +139,7 @@ export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
     if (mail) mail.tasks.push(task);
     else mails.set(closing.messageId, { closing, tasks: [task] });
   }
-  return [...mails.values()].filter(({ tasks }) => tasks.length > 1);
+  return [...mails.values()]
+    .filter(({ tasks }) => tasks.length > 1)
+    .toSorted((one, other) => other.closing.sentAt.localeCompare(one.closing.sentAt));
 }

@@ -31,14 +31,14 @@ export function SuggestedByMails({
   const closeAll = { ...command, action: shownAs(command.action, "task", "status") };
   if (mails.length === 0) return null;
   return (
-    <ul className="mt-1 mb-2 grid gap-2" aria-label="Looks done">
+    <ul aria-label="Looks done">
       {mails.map(({ closing, tasks }) => (
-        <li
-          key={closing.messageId}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1.5 border-l-2 border-done pl-2.5 text-xs/5"
-        >
-          <Icon name="check" className="mt-0.5 text-done" />
-          <span>
+        <li key={closing.messageId} className="list-notice flex items-center gap-x-1.5">
+          <Icon name="check" className="text-done" />
+          <span
+            className="min-w-0 flex-1 truncate"
+            title={closing.doubt && doubtsOfMany[closing.doubt]}
+          >
             <Link
               className="font-semibold text-done hover:underline hover:underline-offset-2"
               to={sourceAddress(address, tasks[0], closing, "closing")}
@@ -46,16 +46,16 @@ export function SuggestedByMails({
               preventScrollReset
             >
               {tasks.length} tasks look done
-            </Link>{" "}
+            </Link>
+            {", "}
+            <Day at={closing.sentAt} />
             {closing.by && (
               <>
-                <bdi>{closing.by}</bdi>,{" "}
+                {" by "}
+                <bdi>{closing.by}</bdi>
               </>
             )}
-            <Day at={closing.sentAt} />
-            {closing.doubt && (
-              <span className="block text-soft">{doubtsOfMany[closing.doubt]}</span>
-            )}
+            {closing.doubt && <span className="sr-only">. {doubtsOfMany[closing.doubt]}</span>}
           </span>
           <AllDoneForm command={closeAll} tasks={tasks}>
             <Button type="submit" size="small">

@@ -1,4 +1,4 @@
-import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
+import type { Closing, TaskView } from "#app/domain/tasks/task.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -7,7 +7,10 @@ export function ClosingMark({
   task: { closingState, closingDoubt },
   isShort = false,
 }: {
-  task: TaskCardData;
+  task: {
+    closingState: TaskView["closingState"];
+    closingDoubt: NonNullable<Closing["doubt"]> | null;
+  };
   /** Where the room is for one sign. */
   isShort?: boolean;
 }) {

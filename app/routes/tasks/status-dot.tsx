@@ -15,12 +15,13 @@ export function StatusDot({
   onGone,
 }: {
   task: { id: string; text: string; status: TaskStatus };
-  onGone: (taskId: string) => void;
+  /** Called when the change was saved: a list of one status then lacks the task. */
+  onGone?: (taskId: string) => void;
 }) {
   const change = useCommand(
     setTaskStatusCommand,
     { taskId: task.id },
-    { key: `task status ${task.id}`, onDone: ({ ok }) => ok && onGone(task.id) },
+    { key: `task status ${task.id}`, onDone: ({ ok }) => ok && onGone?.(task.id) },
   );
   const sent = change.formData && readTaskStatus(textOf(change.formData, "status"));
   const status = sent ?? task.status;
