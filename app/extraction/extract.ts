@@ -94,9 +94,8 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     spoken.set(speaker, language);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
-    read.push({ message, units: [], cues, delivering: false });
     asked.openFor(message, index);
-    const found = extractMessage(message, index, byMaker, {
+    const extracted = extractMessage(message, index, byMaker, {
       people,
       files,
       messages: thread.messages,
@@ -105,19 +104,14 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
       social,
       known,
       asked,
-      read,
       renews,
       judges,
       mostUnits: allowance(THREAD_UNITS, unitsRead, MAX_UNITS_PER_MESSAGE),
       mostItems: allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE),
     });
-    const { units } = read.at(-1) ?? { units: [] };
-    const merged = mergeAnswer(found, {
-      message,
-      messageIndex: index,
-      units,
-      files,
-    });
+    read.push(extracted.read);
+    const { units } = extracted.read;
+    const merged = mergeAnswer(extracted.found, { message, messageIndex: index, units, files });
     unitsRead += units.length;
     items.push(...merged.slice(0, allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE)));
   }

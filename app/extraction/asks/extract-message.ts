@@ -1,3 +1,4 @@
+import type { ReadMessage } from "../closing/read-units.ts";
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ExtractedItem, ThreadMessage } from "../extraction-types.ts";
 import { drawn } from "../files/brought-work.ts";
@@ -7,67 +8,64 @@ import { resolveDue } from "../text/resolve-due.ts";
 import { isContinued, type Unit } from "../text/segment.ts";
 import { withoutUnasked } from "../text/unasked-text.ts";
 import { domainOf, type People } from "./choose-assignee.ts";
-import type { ClauseContext } from "./clause-verdict.ts";
+import type { ClauseContext, ThreadContext } from "./contexts.ts";
 import { type Ask, asksIn } from "./find-asks.ts";
 import { guessAsk } from "./guess-ask.ts";
 import { isDelivering } from "./message-role.ts";
 import { focusOf, goesOn, paragraphBefore, sentenceBefore, whatFollows } from "./near-sentences.ts";
 import { joinRemedies } from "./one-ask.ts";
 import { ownSentences } from "./own-sentences.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { extendTo, fileOf, toItem } from "./to-item.ts";
 
 const MAX_MESSAGE = 200_000;
 
-/** The asks of one message; adds its sentences and questions to what is known of the thread. */
+/** The asks of one message, and the message as it was read; adds its questions to those of the thread. */
 export function extractMessage(
   message: ThreadMessage,
   index: number,
   byMaker: boolean,
-  around: Surroundings,
-): ExtractedItem[] {
+  thread: ThreadContext,
+): { found: ExtractedItem[]; read: ReadMessage } {
   const text = withoutUnasked(message.text.slice(0, MAX_MESSAGE));
-  const units = ownSentences(text, message, around.known).slice(0, around.mostUnits);
-  const feedback = around.cues.feedback.test(text.slice(0, 3_000));
+  const units = ownSentences(text, message, thread.known).slice(0, thread.mostUnits);
+  const feedback = thread.cues.feedback.test(text.slice(0, 3_000));
   const delivering =
-    !(around.judges && !around.renews) &&
-    isDelivering(message, units, around.cues, byMaker, around.renews, answersWork(index, around));
-  const reviewing = !delivering && isReviewing(message, index, byMaker, feedback, around);
-  const here = around.read.at(-1);
-  if (here) Object.assign(here, { units, delivering });
+    !(thread.judges && !thread.renews) &&
+    isDelivering(message, units, thread.cues, byMaker, thread.renews, answersWork(index, thread));
+  const reviewing = !delivering && isReviewing(message, index, byMaker, feedback, thread);
   const found: ExtractedItem[] = [];
   let lastItem: Unit | null = null;
   let lastAsked = false;
   for (const [at, unit] of units.entries()) {
-    if (found.length >= around.mostItems) break;
-    const cues = cuesFor(unit, around.cues);
+    if (found.length >= thread.mostItems) break;
+    const cues = cuesFor(unit, thread.cues);
     const context: ClauseContext = {
       listed: unit.listed,
       labelled: unit.page !== null || /\d/.test(unit.label),
       feedback: feedback || cues.feedback.test(unit.leadIn),
-      delivering: delivering && !aside.test(unit.text),
+      delivering: delivering && !interjection.test(unit.text),
       byMaker,
       reviewing,
-      social: around.social,
+      social: thread.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterAsk: lastItem !== null && lastAsked && isContinued(lastItem, unit),
       afterRequest: false,
       ...whatFollows(unit, units[at + 1], cues),
       whole: true,
       sentenceAsks: unit.text.endsWith("?"),
-      answers: around.asked.areAnsweredBy(unit.text),
+      answers: thread.asked.areAnsweredBy(unit.text),
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
-    const asks = asksOrGuess(unit, cues, context, around.people);
+    const asks = asksOrGuess(unit, cues, context, thread.people);
     if (goesOn(found.at(-1), units[at - 1], unit)) {
       extendTo(unit.end, found.at(-1), message);
       continue;
     }
     const paragraph = paragraphBefore(units, at, unit);
-    const focus = focusOf(unit, at, index, around.items, around.messages);
+    const focus = focusOf(unit, at, index, thread.items, thread.messages);
     for (const ask of asks)
       found.push(
-        toItem(ask, unit, message, index, around, {
+        toItem(ask, unit, message, index, thread, {
           paragraph,
           before: sentenceBefore(units, at),
           focus,
@@ -80,12 +78,15 @@ export function extractMessage(
     }
   }
   const questions = units.map((unit) => unit.text).filter((sentence) => sentence.endsWith("?"));
-  around.asked.add(questions, message, index);
-  return joinRemedies(found, units, message.text);
+  thread.asked.add(questions, message, index);
+  return {
+    found: joinRemedies(found, units, message.text),
+    read: { message, units, cues: thread.cues, delivering },
+  };
 }
 
 /** Whether the latest files before a message came from another side than its writer's. */
-function answersWork(index: number, { files, messages }: Surroundings): boolean {
+function answersWork(index: number, { files, messages }: ThreadContext): boolean {
   const latest = files.findLast(({ messageIndex }) => messageIndex < index);
   const bringer = latest && messages[latest.messageIndex]?.from.address;
   const writer = messages[index]?.from.address;
@@ -102,16 +103,16 @@ function isReviewing(
   index: number,
   byMaker: boolean,
   feedback: boolean,
-  around: Surroundings,
+  thread: ThreadContext,
 ): boolean {
-  const latest = around.files.findLast((file) => file.messageIndex <= index);
+  const latest = thread.files.findLast((file) => file.messageIndex <= index);
   if (!latest)
     return (
       !byMaker &&
-      !around.social &&
-      (feedback || asksOfWork(message.text.slice(0, 3_000), around.cues))
+      !thread.social &&
+      (feedback || asksOfWork(message.text.slice(0, 3_000), thread.cues))
     );
-  const bringer = around.messages[latest.messageIndex]?.from.address;
+  const bringer = thread.messages[latest.messageIndex]?.from.address;
   if (!byMaker) return true;
   const foreign = bringer !== undefined && domainOf(bringer) !== domainOf(message.from.address);
   return foreign && drawn.test(latest.attachment.name);
@@ -135,5 +136,6 @@ function cuesFor(unit: Unit, fallback: LanguageCues): LanguageCues {
   return cuesOf[detectLanguage(unit.text, fallback.code, 2)];
 }
 
-const aside =
+/** "Heads up: …": said beside a delivery, and no part of its report. */
+const interjection =
   /^[^\p{L}\p{N}_]*(?:heads[- ]up|note that|be aware|careful|fyi|warning|attention|achtung|vorsicht|hinweis|attention|ojo|btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;

@@ -15,9 +15,9 @@ import { readableWords } from "../text/unasked-text.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee } from "./choose-assignee.ts";
+import type { ThreadContext } from "./contexts.ts";
 import { type Ask, withoutVocative } from "./find-asks.ts";
 import { lineInContext, pointsToPlace } from "./points-back.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { taskLine } from "./task-line.ts";
 
 /** The item of an ask: its quote, file, page, assignee and date. */
@@ -26,7 +26,7 @@ export function toItem(
   unit: Unit,
   message: ThreadMessage,
   index: number,
-  around: Pick<Surroundings, "people" | "items" | "files">,
+  thread: Pick<ThreadContext, "people" | "items" | "files">,
   near: Pick<FileContext, "paragraph" | "before" | "focus" | "previous">,
 ): ExtractedItem {
   const { start, end, verdict } = ask;
@@ -35,8 +35,8 @@ export function toItem(
   const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed =
-    addressee(`${unit.greeting}${unit.text}`, around.people) ??
-    addressee(near.paragraph, around.people);
+    addressee(`${unit.greeting}${unit.text}`, thread.people) ??
+    addressee(near.paragraph, thread.people);
   const file = chooseFile(
     said,
     {
@@ -45,9 +45,9 @@ export function toItem(
       messageIndex: index,
       ...near,
       related: () =>
-        fileOf(relatedItem(unit.text, near.paragraph, addressed, around.items) ?? undefined),
+        fileOf(relatedItem(unit.text, near.paragraph, addressed, thread.items) ?? undefined),
     },
-    around.files,
+    thread.files,
   );
   return {
     messageId: message.id,
@@ -55,7 +55,7 @@ export function toItem(
     quoteStart: start,
     quoteEnd: end,
     kind: verdict.kind,
-    text: lineInContext(taskLine(withoutVocative(said, around.people)), said, near.before),
+    text: lineInContext(taskLine(withoutVocative(said, thread.people)), said, near.before),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
     page:
@@ -64,7 +64,7 @@ export function toItem(
       pageOf(unit.text) ??
       (pointsToPlace(said) ? pageOf(near.before) : null),
     author: message.from,
-    assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
+    assignee: chooseAssignee(verdict.kind, message, addressed, thread.people),
     due: dueOf(verdict.kind, said, nearby, message.sentAt),
     category: categoryOf(said, verdict.kind),
     confidence,

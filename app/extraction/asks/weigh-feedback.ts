@@ -9,7 +9,7 @@ import {
 } from "../text/clause-shapes.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 import { namesSubject } from "./category.ts";
-import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import type { ClauseContext, Verdict } from "./contexts.ts";
 import { plainStatement } from "./plain-statement.ts";
 import { givesReason } from "./reason-clause.ts";
 import { tellsResult } from "./told-result.ts";

@@ -2,14 +2,13 @@ import { ask, type Choices, choicesOf } from "./choices.ts";
 import { newestOf, type Stack } from "./choose-stack.ts";
 import { takeChoice, variantsOf } from "./chosen-variant.ts";
 import { type ChooseContinued, chooseContinued } from "./continuation/choose-continued.ts";
-import { sceneOf } from "./continuation/scene.ts";
+import { threadContext } from "./continuation/thread-context.ts";
 import type { Found } from "./evidence.ts";
-import { orderByMarks } from "./later-marks.ts";
-import { thingKeyOf } from "./names/thing-key.ts";
-import { editorsOf } from "./names/thing-words.ts";
+import { editorsOf, thingKeyOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
+import { orderByMarks } from "./version-marks.ts";
 import type {
   FoundVersions,
   MaybeVersion,
@@ -44,7 +43,7 @@ export function findVersions(
     const said = readMail(messages, at);
     const fresh = withoutRepeats(files, said, found);
     const chosen = choicesOf(fresh, said, found, (files, free) =>
-      choose(files, sceneOf({ messages, at, said, fresh, stacks: found.stacks, free })),
+      choose(files, threadContext({ messages, at, said, fresh, stacks: found.stacks, free })),
     );
     place(fresh, chosen, found);
     found.variants.push(...variantsOf(fresh, said));
