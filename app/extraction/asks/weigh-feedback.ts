@@ -1,3 +1,5 @@
+// Linear scoring with weights set by hand: evidence for and against, and a threshold.
+
 import type { LanguageCues } from "../cues/cues.ts";
 import {
   contrast,

@@ -1,3 +1,5 @@
+// Greedy one-to-one assignment of files to stacks by the likelihoods of gradient-boosted decision trees.
+
 import { hasCounterpart, newestOf, type Stack } from "../choose-stack.ts";
 import { nearnessOfKinds } from "../file-kinds.ts";
 import { compareWords } from "../names/thing-words.ts";

@@ -1,3 +1,5 @@
+// Gradient-boosted decision trees (Friedman 2001): reading and asking the model that lab/versions trains.
+
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 

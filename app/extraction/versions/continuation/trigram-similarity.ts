@@ -1,3 +1,5 @@
+// Sørensen–Dice coefficient of letter trigrams.
+
 import type { Candidate } from "../verdict.ts";
 
 /** Sørensen–Dice coefficient over letter trigrams, from 0 to 1: how alike two texts are spelled. */
