@@ -3,9 +3,6 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** A part of the source that can be switched off: a pattern, one alternative of its words, or a function's answer. */
-export type RuleKind = "pattern" | "words" | "function";
-
 /** What the instrumented source calls. */
 export interface Probe {
   /** Returns the pattern, watched. */

@@ -1,9 +1,9 @@
 import { newestOf, type Stack } from "../choose-stack.ts";
 import { foldName } from "../names/fold-name.ts";
+import type { SaidInMail } from "../read-mail.ts";
 import type { Candidate } from "../verdict.ts";
 import type { VersionMessage } from "../version-types.ts";
 import { flag } from "./name-features.ts";
-import type { ThreadContext } from "./thread-context.ts";
 
 /** The number of mails between two versions that are read, and of mails by others among them: the latest. */
 const MAX_READ = 50;
@@ -19,7 +19,12 @@ const approving =
 const addingMore =
   /(?<!\p{L})(?:also|as well|plus|another|additional|second|other|for reference|reference|inspiration|mood|example|photo of|pictures? of|quote|invoice|außerdem|zusätzlich|dazu noch|auch|referenz|rechnung|angebot|aussi|également|en plus|devis|facture|también|además|presupuesto|factura)(?!\p{L})/iu;
 
-type Mails = Pick<ThreadContext, "messages" | "at" | "said">;
+/** The mails of a thread, the one that is read (`at`), and what it says of its files. */
+interface Mails {
+  messages: readonly VersionMessage[];
+  at: number;
+  said: SaidInMail;
+}
 
 /** Features of a mail and the one before it: the same for all its files. */
 export function mailFeatures({ messages, at, said }: Mails) {
