@@ -4,7 +4,7 @@ import { sortTests } from "./tests/setup/lanes/sort-tests.ts";
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
 const besideTheCode = [
   "{app,demo,lab,extension}/**/*.test.{ts,tsx}",
-  "tests/{setup,ledger,security,structure,whole-run,patterns}/**/*.test.ts",
+  "tests/{setup,ledger,security,structure,growth}/**/*.test.ts",
 ];
 const sorted = await sortTests(import.meta.dirname);
 
@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/setup/lanes/run-folder.ts"],
     reporters: ["default", "./tests/ledger/keep-results.ts"],
+    tags: [{ name: "nightly", description: "Too dear for each change: `npm test` leaves it out." }],
     projects: [
       lane({
         name: "pure",
@@ -71,6 +72,7 @@ export default defineConfig({
         setupFiles: ["tests/setup/lanes/journey-surroundings.ts"],
         // They share an app, and each file empties its database.
         maxWorkers: 1,
+        retry: 1,
         sequence: { groupOrder: 3 },
         patient: true,
       }),
@@ -85,6 +87,7 @@ export default defineConfig({
         // Each is a whole family of processes and a browser: one at a time, and none inherits anything.
         isolate: true,
         maxWorkers: 1,
+        retry: 1,
         sequence: { groupOrder: 4 },
         patient: true,
       }),

@@ -1,73 +1,59 @@
-import { forgetResults } from "./ledger/results.ts";
-import { countOutcome, type Outcome } from "./whole-run/outcome.ts";
-import { type Ran, runCommand, tellTimes } from "./whole-run/run-command.ts";
-import { askAgain, runLanes } from "./whole-run/run-tests.ts";
+import { forgetResults, readResults } from "./ledger/results.ts";
+import { runCommand, tellTimes } from "./whole-run/run-command.ts";
 
 /**
- * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. The journeys begin when there is a build, beside the pure lane and the other three, and the
- * lanes that need a build wait for it, so that no processor idles while one step ends.
+ * `npm test`: build, lint and types side by side; then the tests by two commands of Vitest side by side, with a
+ * browser and without one; then the ledger and the security tables, which read the results. Ends with
+ * `N passed, N failed`.
  */
-const count = { passed: 0, failed: 0 };
-const steps: string[] = [];
+const root = process.cwd();
 const startedAt = Date.now();
+const steps: string[] = [];
 let cpuSeconds = 0;
+let failedSteps = 0;
 
 // Results of earlier runs must not count as results of this one.
-forgetResults(process.cwd());
-const built = check("build", ["npm", "run", "build"]);
-const [journeys, others] = await Promise.all([
-  built.then(() => runLane("journeys")),
-  runEach(["pure", "database"]).then(async (outcomes) => {
-    await built;
-    return [...outcomes, ...(await runEach(["routes", "processes"]))];
-  }),
-  check("lint", ["npm", "run", "lint"]),
-  check("types", ["npm", "run", "types"]),
-]);
-const outcomes = [journeys, ...others];
-const first: Outcome = {
-  files: outcomes.flatMap(({ files }) => files),
-  stray: outcomes.reduce((sum, { stray }) => sum + stray, 0),
-};
-const tests = countOutcome(await askAgain(first));
-count.passed += tests.passed;
-count.failed += tests.failed;
-// After the tests, whose results it reads.
+forgetResults(root);
 await Promise.all([
-  check("ledger", ["npm", "run", "ledger"], "told"),
-  check("security", ["npm", "run", "security:check"], "told"),
+  run("build", ["npm", "run", "build"]),
+  run("lint", ["npm", "run", "lint"]),
+  run("types", ["npm", "run", "types"]),
 ]);
+const codes = await Promise.all([
+  runTests("pure", "database", "routes"),
+  runTests("journeys", "processes"),
+]);
+const states = Object.values(readResults(root)).flatMap(({ tests }) => Object.values(tests));
+await run("ledger", ["npm", "run", "ledger"]);
+await run("security", ["npm", "run", "security:check"]);
+
+const failedTests = states.filter((state) => state === "failed").length;
+// A file that could not be loaded has no failed test, but fails its command.
+const brokenRuns = failedTests === 0 ? codes.filter((code) => code !== 0).length : 0;
+const failed = failedSteps + failedTests + brokenRuns + (states.length === 0 ? 1 : 0);
 for (const step of steps) console.log(step);
 console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, cpuSeconds })}`);
-console.log(`${count.passed} passed, ${count.failed} failed`);
-process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
+console.log(`${states.length - failedTests + 5 - failedSteps} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs lanes one after the other. */
-async function runEach(lanes: string[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const lane of lanes) outcomes.push(await runLane(lane));
-  return outcomes;
+/** Runs a step that passes or fails as a whole; one that fails shows what it said. */
+async function run(name: string, command: string[]): Promise<void> {
+  const { code, output, ...times } = await runCommand(command);
+  if (code !== 0) console.log(output);
+  if (code !== 0) failedSteps += 1;
+  note(name, code, times);
 }
 
-async function runLane(lane: string): Promise<Outcome> {
-  const { outcome, ...ran } = await runLanes([lane]);
-  note(`tests: ${lane}`, ran);
-  return outcome;
+/** Runs these projects of vitest.config.ts. */
+async function runTests(...projects: string[]): Promise<number> {
+  const options = ["--tags-filter=!nightly", ...projects.map((one) => `--project=${one}`)];
+  const { code, output: _, ...times } = await runCommand(["vitest", "run", ...options], "inherit");
+  note(`tests: ${projects.join(", ")}`, code, times);
+  return code;
 }
 
-/** Runs a command that passes or fails as a whole. For `told`, the last line is always shown. */
-async function check(name: string, command: string[], kind: "told" | "quiet" = "quiet") {
-  const ran = await runCommand(command);
-  if (ran.code !== 0) console.log(ran.output);
-  else if (kind === "told") console.log(ran.output.trim().split("\n").at(-1));
-  count[ran.code === 0 ? "passed" : "failed"] += 1;
-  note(name, ran);
-}
-
-function note(name: string, ran: Ran) {
-  const line = `${ran.code === 0 ? "✓" : "✗"} ${name} (${tellTimes(ran)})`;
-  cpuSeconds += ran.cpuSeconds ?? 0;
-  steps.push(line);
-  console.log(line);
+function note(name: string, code: number, times: Parameters<typeof tellTimes>[0]): void {
+  cpuSeconds += times.cpuSeconds ?? 0;
+  steps.push(`${code === 0 ? "✓" : "✗"} ${name} (${tellTimes(times)})`);
+  console.log(steps.at(-1));
 }

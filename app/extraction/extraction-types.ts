@@ -63,6 +63,10 @@ export const modelAnswerSchema = z.object({
   /** The earlier asks that the model was shown, by number from 0. */
   asks: z.array(askPlaceSchema).optional(),
   closings: z.array(modelClosingSchema).optional(),
+  /** Why the model gave no usable answer about it. */
+  problem: z.string().max(40).optional(),
+  /** A person asked to read again: it counts until a newer answer comes. */
+  isOutdated: z.literal(true).optional(),
 });
 
 /**

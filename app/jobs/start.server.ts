@@ -61,9 +61,9 @@ import {
 import { checkPlaces } from "#app/domain/tasks/marks/checks/check-places.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import { askModelJob } from "#app/domain/tasks/reading/model/ask-model.job.ts";
 import {
   askLanguageModel,
-  askModelJob,
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import { askWaitingJob } from "#app/domain/tasks/reading/model/ask-waiting.job.ts";

@@ -25,7 +25,6 @@ const campaigns: Record<string, string[]> = {
     "app/domain/tasks/reading/living-tasks.test.ts",
     "app/routes/thread/seed-quotes.test.ts",
   ),
-  "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
   "many random mails, and every labelled thread in reversed order": tests(
     "pure",
     "app/extraction/extract-properties.test.ts",
@@ -35,12 +34,11 @@ const campaigns: Record<string, string[]> = {
     "routes",
     "tests/routes/description/fuzz.test.ts",
   ),
-  "every screen on a phone too: axe, and nothing moves": tests(
-    "journeys",
-    "tests/e2e/accessibility.test.ts",
-    "tests/e2e/layout.test.ts",
-    "tests/e2e/task-forms.test.ts",
-  ),
+  "every journey, on a phone too": ["vitest", "run", "--project=journeys", "--project=processes"],
+  "what a day leaves out": [
+    ...["vitest", "run", "--tags-filter=nightly"],
+    ...["--project=pure", "--project=database", "--project=routes"],
+  ],
   "60 processes killed at random": ["node", "lab/nightly/chaos/run.ts", "--kills", "60"],
   "three web processes and three workers, of which one is killed every few seconds": [
     ...["node", "lab/nightly/chaos/run.ts", "--kills", "40"],

@@ -410,7 +410,7 @@ test("menus move by arrows and give focus back; Tab stays within a dialog", asyn
   }
 });
 
-test("reduced motion: dialogs appear at once", async () => {
+test("reduced motion: dialogs appear at once", { tags: "nightly" }, async () => {
   const page = await pageOf(maya, { reducedMotion: "reduce", at: "/dashboard/trash" });
   const durations = () =>
     page.evaluate(() =>
@@ -424,7 +424,9 @@ test("reduced motion: dialogs appear at once", async () => {
   await eventually(durations).toEqual(["0.3s", "0.16s"]);
 });
 
-test("forced colours: the chosen tab and what has focus still show", async () => {
+test("forced colours: the chosen tab and what has focus still show", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya, { forcedColors: "active" });
   const chosen = page.getByRole("tablist", { name: "Tasks by status" }).getByRole("tab", {
     selected: true,
@@ -441,7 +443,7 @@ test("forced colours: the chosen tab and what has focus still show", async () =>
   await page.keyboard.press("Escape");
 });
 
-test("forced colours: icons that are masks show", async () => {
+test("forced colours: icons that are masks show", { tags: "nightly" }, async () => {
   const page = await pageOf(maya, { forcedColors: "active" });
   await page.locator(".task-card .task-menu").first().waitFor();
   expect(await cutOut(page)).toEqual([

@@ -87,7 +87,9 @@ test("keys go through the lists, set a status, open, edit, go back and delete", 
   await press("Escape");
 });
 
-test("a sheet lists the shortcuts, over what lies over the desk too", async () => {
+test("a sheet lists the shortcuts, over what lies over the desk too", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya, { at: "/dashboard/trash" });
   await page.getByRole("dialog", { name: "Trash" }).waitFor();
   await page.keyboard.press("?");
@@ -312,7 +314,9 @@ test("Ctrl and a click select one and one more; so does a finger that rests, and
   await bar(phone).waitFor({ state: "hidden" });
 });
 
-test("the box that selects a task covers nothing of it and moves nothing, at any width", async () => {
+test("the box that selects a task covers nothing of it and moves nothing, at any width", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Tea tin" });
   const quote = "The tin is silver now.";
   const messageId = await createMessage(owner, threadId, { body: quote });
@@ -367,7 +371,9 @@ test("the box that selects a task covers nothing of it and moves nothing, at any
   await views;
 });
 
-test("what is selected beyond the first page does not come back while that page is read again", async () => {
+test("what is selected beyond the first page does not come back while that page is read again", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Travel atlas" });
   const at = new Date(Date.now() - 60_000);
   const texts = Array.from({ length: 8 }, (_, at) => `Redraw map ${at + 1}`);
@@ -447,7 +453,9 @@ test("focus stays with a task that goes to another group, or goes on to the next
   await page.locator("#tasks-panel .task-card").first().waitFor();
 });
 
-test("what shows other tasks keeps the focus, and so does the filter that is taken away", async () => {
+test("what shows other tasks keeps the focus, and so does the filter that is taken away", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
   const hasFocus = (control: Locator) =>
     eventually(() => control.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -478,7 +486,7 @@ test("what shows other tasks keeps the focus, and so does the filter that is tak
   await hasFocus(filter);
 });
 
-test("single keys can be turned off for good; the palette stays", async () => {
+test("single keys can be turned off for good; the palette stays", { tags: "nightly" }, async () => {
   const page = await pageOf(maya, { at: "/dashboard" });
   await page.goto("/account");
   await page.getByRole("button", { name: "Turn single keys off" }).click();

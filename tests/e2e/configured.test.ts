@@ -88,7 +88,9 @@ async function deliverFiles(count: number, bytes: number): Promise<string> {
   return threadId ?? "";
 }
 
-test("a full storage is told in the tray, at an upload and on the account page", async () => {
+test("a full storage is told in the tray, at an upload and on the account page", {
+  tags: "nightly",
+}, async () => {
   expectProblem(/413/);
   const page = await pageOf(maya);
   const threadId = await deliverFiles(2, 700_000);

@@ -49,7 +49,9 @@ test("the demo names one address and one person, says what is taken, and ends wh
   expect(stillAlive(family)).toEqual([]);
 });
 
-test("a second demo remembers the first, and nothing outlives it when it is killed", async () => {
+test("a second demo remembers the first, and nothing outlives it when it is killed", {
+  tags: "nightly",
+}, async () => {
   const kept = await readFile(join(dataDir, "demo.json"), "utf8");
   const { demo } = await startDemo();
   expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(kept);

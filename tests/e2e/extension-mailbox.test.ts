@@ -85,7 +85,9 @@ test("nothing about what a person looks at is sent before they import it", async
   expect((await requests()).join("\n")).not.toContain(other);
 });
 
-test("beside a reading pane the ticked conversations are imported, not the open one; marks stay", async () => {
+test("beside a reading pane the ticked conversations are imported, not the open one; marks stay", {
+  tags: "nightly",
+}, async () => {
   await listed(housing).click();
   await mail.getByRole("heading", { name: housing }).waitFor();
   await besideListed(label).waitFor();
@@ -99,7 +101,9 @@ test("beside a reading pane the ticked conversations are imported, not the open 
   await mail.getByText("1 thread selected").waitFor({ state: "hidden" });
 });
 
-test("an open conversation that is in Galley is marked in the list and over its mails", async () => {
+test("an open conversation that is in Galley is marked in the list and over its mails", {
+  tags: "nightly",
+}, async () => {
   await listed(label).click();
   const marks = mail.getByRole("button", { name: /^In Galley/ });
   await eventually(() => marks.count()).toBe(3);
@@ -112,7 +116,9 @@ test("an open conversation that is in Galley is marked in the list and over its 
   await eventually(count).toBe(String(before - 1));
 });
 
-test("from the panel a task leads to its mail in the page beside it, a message with Ctrl to a tab of its own", async () => {
+test("from the panel a task leads to its mail in the page beside it, a message with Ctrl to a tab of its own", {
+  tags: "nightly",
+}, async () => {
   const pages = browser.context.pages().length;
   const id = await openId(label);
   await listed(housing).click();

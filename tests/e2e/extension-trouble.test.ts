@@ -81,7 +81,9 @@ test("a panel and a mail page say that Galley cannot be reached, and go on when 
   await trouble.waitFor({ state: "hidden" });
 });
 
-test("of two tabs that connect the extension the first stays good, and one left half way does no harm", async () => {
+test("of two tabs that connect the extension the first stays good, and one left half way does no harm", {
+  tags: "nightly",
+}, async () => {
   const openConnecting = async () => {
     const opening = browser.context.waitForEvent("page");
     await inPanel().getByRole("button", { name: "Sign in" }).click();
@@ -98,7 +100,9 @@ test("of two tabs that connect the extension the first stays good, and one left 
     .waitFor();
 });
 
-test("what the panel offers goes with the page of mail that it was on", async () => {
+test("what the panel offers goes with the page of mail that it was on", {
+  tags: "nightly",
+}, async () => {
   await mail.bringToFront();
   const offer = panel.getByRole("status").getByText(housing);
   await offer.waitFor();
@@ -108,7 +112,9 @@ test("what the panel offers goes with the page of mail that it was on", async ()
   await offer.waitFor();
 });
 
-test("in another window the mail page opens a panel, which follows that window's mail alone", async () => {
+test("in another window the mail page opens a panel, which follows that window's mail alone", {
+  tags: "nightly",
+}, async () => {
   const { page: elsewhere, popup } = await browser.openWindow(mail.url().replace(/#.*/, ""));
   await elsewhere.getByRole("row", { name: label }).click();
   await elsewhere.getByRole("button", { name: "Import to Galley" }).click();
@@ -153,7 +159,9 @@ test("a foreign extension gets nothing, even one that may call Galley", async ()
   await page.close();
 });
 
-test("beside the mail page the extension asks for its business only", async () => {
+test("beside the mail page the extension asks for its business only", {
+  tags: "nightly",
+}, async () => {
   const before = await browser.countDropped();
   const devtools = await browser.context.newCDPSession(mail);
   const found = Promise.withResolvers<number>();
@@ -173,7 +181,9 @@ test("beside the mail page the extension asks for its business only", async () =
   await eventually(() => browser.countDropped()).toBe(before + 2);
 });
 
-test("a page whose extension was updated under it says so, and throws nothing", async () => {
+test("a page whose extension was updated under it says so, and throws nothing", {
+  tags: "nightly",
+}, async () => {
   const thrown: Error[] = [];
   mail.on("pageerror", (error) => thrown.push(error));
   await (await browser.worker()).evaluate(() => Reflect.get(globalThis, "chrome").runtime.reload());

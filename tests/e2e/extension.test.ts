@@ -76,7 +76,7 @@ test("a person signs in from the panel, imports the open thread and sees its tas
   await inPanel().getByRole("link", { name: "Open dashboard for full experience" }).waitFor();
 });
 
-test("axe finds nothing in the panel", async () => {
+test("axe finds nothing in the panel", { tags: "nightly" }, async () => {
   const frame = await appFrame();
   await frame.evaluate(axe.source);
   const { violations } = await frame.evaluate(
@@ -85,7 +85,9 @@ test("axe finds nothing in the panel", async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test("selected threads are imported from the list, and the panel follows the mail being read", async () => {
+test("selected threads are imported from the list, and the panel follows the mail being read", {
+  tags: "nightly",
+}, async () => {
   await mail.getByRole("link", { name: "Inbox" }).click();
   await row(label).getByRole("checkbox").click();
   await mail.getByRole("button", { name: "Import 1 thread to Galley" }).click();
@@ -107,7 +109,9 @@ test("selected threads are imported from the list, and the panel follows the mai
   await inPanel().getByRole("heading", { name: housing }).first().waitFor();
 });
 
-test("the keys import what is open or selected, and say so where nothing is", async () => {
+test("the keys import what is open or selected, and say so where nothing is", {
+  tags: "nightly",
+}, async () => {
   const worker = await browser.worker();
   const keys = await worker.evaluate(() => Reflect.get(globalThis, "chrome").commands.getAll());
   expect(keys).toMatchObject([
@@ -127,7 +131,9 @@ test("the keys import what is open or selected, and say so where nothing is", as
     .waitFor();
 });
 
-test("imports that end elsewhere are told in the panel, which stays where the person went", async () => {
+test("imports that end elsewhere are told in the panel, which stays where the person went", {
+  tags: "nightly",
+}, async () => {
   const leaveThread = async () => {
     await inPanel().getByRole("link", { name: "Close" }).first().click();
     await eventually(openInPanel).toBe("/dashboard");
@@ -209,7 +215,7 @@ async function setTitle(title: string): Promise<void> {
   await db().update(threads).set({ title }).where(isShown);
 }
 
-test("what is being typed in the panel is left alone", async () => {
+test("what is being typed in the panel is left alone", { tags: "nightly" }, async () => {
   const frame = await appFrame();
   await frame.goto(`${app.origin}/dashboard/search?extension=chrome`);
   await inPanel().getByRole("searchbox").fill("tin");
@@ -220,7 +226,9 @@ test("what is being typed in the panel is left alone", async () => {
   expect(new URL(frame.url()).pathname).toBe("/dashboard/search");
 });
 
-test("a page whose markup is another is left as it is, and the dashboard offered", async () => {
+test("a page whose markup is another is left as it is, and the dashboard offered", {
+  tags: "nightly",
+}, async () => {
   const other = await browser.context.newPage();
   await other.goto(`${app.google.edge.url}/mail?user=${maya.email}&markup=other`);
   await other.getByText(housing).first().click();
@@ -274,7 +282,7 @@ test("logging out in the extension logs out the panel and the dashboard", async 
   await eventually(() => browser.badge()).toBe("");
 });
 
-test("logging out in the app logs out the extension", async () => {
+test("logging out in the app logs out the extension", { tags: "nightly" }, async () => {
   const opening = browser.context.waitForEvent("page");
   await inPanel().getByRole("button", { name: "Sign in" }).click();
   await connect(await opening);

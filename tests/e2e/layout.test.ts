@@ -116,7 +116,9 @@ test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2",
   }
 });
 
-test("on a phone the name of what was viewed is not cut, and its magnifier is level with the words", async () => {
+test("on a phone the name of what was viewed is not cut, and its magnifier is level with the words", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
   await resize(page, 360, 740);
   await page.goto("/dashboard/search?q=harbour");
@@ -136,7 +138,9 @@ test("on a phone the name of what was viewed is not cut, and its magnifier is le
   expect(middles[0]).toBe(middles[1]);
 });
 
-test("dialogs: the import dialog at most 600 px wide; the whole screen under 640 px", async () => {
+test("dialogs: the import dialog at most 600 px wide; the whole screen under 640 px", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas, { at: "/dashboard/import" });
   const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
   for (const width of [1440, 640]) {
@@ -176,7 +180,9 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
 });
 
-test("the placeholder of a thread has the thread's parts, where they are", async () => {
+test("the placeholder of a thread has the thread's parts, where they are", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas);
   const { pathname } = new URL(await demoAddress(page), app().origin);
   const standIn = page.getByRole("dialog", { name: "Thread", exact: true }).locator("> div > div");
@@ -204,7 +210,9 @@ async function place(part: Locator) {
   return { x, y, width };
 }
 
-test("on a phone each file of a thread has its button to the trash", async () => {
+test("on a phone each file of a thread has its button to the trash", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
   await resize(page, 360, 740);
   await page.goto(await demoAddress(page));
@@ -218,7 +226,7 @@ test("on a phone each file of a thread has its button to the trash", async () =>
   expect(await buttons.count()).toBe(await tiles.count());
 });
 
-test("a task's words take no room while its form is open", async () => {
+test("a task's words take no room while its form is open", { tags: "nightly" }, async () => {
   const page = await pageOf(jonas);
   await page.goto(await demoAddress(page));
   const row = page.locator("[data-side] .task-row").first();
@@ -239,7 +247,9 @@ test("a task's words take no room while its form is open", async () => {
   expect((await box(row.locator("p").first())).height).toBeLessThanOrEqual(height);
 });
 
-test("the focus view is whole on a tablet, and where letters are twice as large", async () => {
+test("the focus view is whole on a tablet, and where letters are twice as large", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas);
   await page.goto(await demoAddress(page));
   const status = page.locator("[data-side]").getByRole("combobox", { name: "Status" }).first();
@@ -316,7 +326,7 @@ test("nothing moves while a screen loads", async () => {
   }
 });
 
-test("late modules bring no styles of their own", async () => {
+test("late modules bring no styles of their own", { tags: "nightly" }, async () => {
   const page = await pageOf(jonas);
   await resize(page, 1440);
   await page.goto("/dashboard/files");
@@ -330,7 +340,7 @@ test("late modules bring no styles of their own", async () => {
   expect((await box(dialog)).width).toBe(72 * 16);
 });
 
-test("a narrow list of tasks keeps its words", async () => {
+test("a narrow list of tasks keeps its words", { tags: "nightly" }, async () => {
   const page = await pageOf(jonas, { at: "/dashboard?panel=tasks" });
   await page.getByRole("button", { name: "List", exact: true }).click();
   const words = page.locator(".task-line .task-text");
@@ -357,7 +367,7 @@ test("a narrow list of tasks keeps its words", async () => {
   await words.first().waitFor({ state: "detached" });
 });
 
-test("on a phone the filter of tasks is as wide as its dialog", async () => {
+test("on a phone the filter of tasks is as wide as its dialog", { tags: "nightly" }, async () => {
   const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
   await resize(page, 360, 740);
   const sender = `${"long.".repeat(12)}name@studio.example`;
@@ -369,7 +379,9 @@ test("on a phone the filter of tasks is as wide as its dialog", async () => {
   expect(await beside).toBe(0);
 });
 
-test("a tablet may have a keyboard: the sheet of shortcuts shows its keys there too", async () => {
+test("a tablet may have a keyboard: the sheet of shortcuts shows its keys there too", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
   await resize(page, 768, 1024);
   await page.keyboard.press("?");
@@ -402,7 +414,9 @@ async function layoutShift(): Promise<{ score: number; moved: string[] }> {
   });
 }
 
-test("the first page carries its styles, the next one links them from the browser's cache", async () => {
+test("the first page carries its styles, the next one links them from the browser's cache", {
+  tags: "nightly",
+}, async () => {
   const page = await pageApart(jonas);
   const shown = () =>
     page.evaluate(() => {
@@ -475,7 +489,7 @@ async function createHostileThread(text: string): Promise<void> {
   await createTask(owner, threadId, { ...task, trashedAt: new Date() });
 }
 
-test("long words stay within the parts of a thread", async () => {
+test("long words stay within the parts of a thread", { tags: "nightly" }, async () => {
   const word = "Coastal_Dry_front_label_".repeat(12);
   const sender = { name: word, email: "priya@tea.example" };
   const threadId = await createThread(owner, { title: word });
@@ -549,6 +563,7 @@ test("every screen is drawn by the browser as the server drew it", { timeout }, 
 });
 
 test("threads and their mails are drawn by the browser as the server drew them", {
+  tags: "nightly",
   timeout,
 }, async () => {
   const { page, complaints } = await open();

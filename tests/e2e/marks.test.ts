@@ -99,7 +99,9 @@ async function dragMark(page: Page, mark: Locator, share: number): Promise<void>
   await page.mouse.up();
 }
 
-test("the keyboard alone marks the place of a task, and Escape leaves only the marking", async () => {
+test("the keyboard alone marks the place of a task, and Escape leaves only the marking", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya, { at });
   const thread = await openPoster(page);
   // The shortcuts are loaded after the page, with the palette.
@@ -221,7 +223,9 @@ async function comparisonOn(page: Page): Promise<Locator> {
   return screen;
 }
 
-test("side by side, a version that grew is shown larger than the one before, at one scale", async () => {
+test("side by side, a version that grew is shown larger than the one before, at one scale", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, handle);
   await thread.getByRole("link", { name: "tap-handle_revC.dxf" }).first().click();
@@ -300,9 +304,25 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
   await comparisonOn(page);
   await eventually(async () => (await lefts()).map(Math.round)).toEqual(scrolled.map(Math.round));
   expect(new URL(page.url()).search).toContain("&x=25");
+
+  // Zoomed further, the part in view is drawn anew on both pages, and on both sides of the wipe's line.
+  for (const zoom of ["300", "400", "600"]) {
+    await page.keyboard.press("+");
+    await address().toContain(`zoom=${zoom}`);
+  }
+  const part = 'img[src*="/preview/1/tile/"]';
+  for (const view of views) await view.locator(part).first().waitFor();
+  await page.keyboard.press("2");
+  const sides = [
+    screen.locator(".compare-over"),
+    screen.locator(".compare-page > .compare-picture"),
+  ];
+  for (const side of sides) await side.locator(part).first().waitFor();
 });
 
-test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", async () => {
+test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", {
+  tags: "nightly",
+}, async () => {
   const desk = await pageOf(maya);
   await openComparison(desk);
   const { pathname, search } = new URL(desk.url());
@@ -348,6 +368,7 @@ test("fingers drag the wipe's line, zoom the pages where they are, and move them
 
 test.each([4, 12, 50])(
   "on paper, no column of a timeline of %s versions lies outside the sheet",
+  { tags: "nightly" },
   async (count) => {
     const page = await pageOf(maya);
     await page.goto("/files/1/timeline");

@@ -171,7 +171,9 @@ function isInSight(element: Element): boolean {
   return !!list && Math.min(bottom, list.bottom) - Math.max(top, list.top) > (bottom - top) / 2;
 }
 
-test("what a mail closes is told on the desk, with the way to it and the way back", async () => {
+test("what a mail closes is told on the desk, with the way to it and the way back", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   const threadId = threadOf(page);
@@ -245,7 +247,9 @@ test("a new version that arrives does not take the place of the file that is loo
   await shows("mockup_table_v2.png");
 });
 
-test("a forged mail settles nothing by itself: it suggests, says why, and is marked", async () => {
+test("a forged mail settles nothing by itself: it suggests, says why, and is marked", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   await tomWrites(page, "Please add the bottling year on the cap.\n\nTom");
@@ -265,7 +269,9 @@ test("a forged mail settles nothing by itself: it suggests, says why, and is mar
   await eventually(() => statusOf(cap)).toBe("Done");
 });
 
-test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", async () => {
+test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   await backToDesk(page);

@@ -43,7 +43,9 @@ test("whoever declines is told what is needed, consent leads to a dashboard with
   await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
 });
 
-test("the refusal leaves the screen and the address after ten seconds", async () => {
+test("the refusal leaves the screen and the address after ten seconds", {
+  tags: "nightly",
+}, async () => {
   const page = await newPage();
   await page.clock.install();
   await page.goto("/?error=permissions_denied&message=Nothing+was+granted");
@@ -114,7 +116,7 @@ test("a popup signs its opener in; logging out there clears the browser and leav
   expect(cookies.filter((name) => name !== "galley-styles")).toEqual(["galley-time-zone"]);
 });
 
-test("contacts that were not granted are asked for again", async () => {
+test("contacts that were not granted are asked for again", { tags: "nightly" }, async () => {
   await app().google.edge.control.revoke(jonas.email);
   const page = await newPage();
   await goToConsent(page, jonas);

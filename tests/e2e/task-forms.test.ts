@@ -156,7 +156,7 @@ test("a sentence becomes a task by one key, leads to it, and is taken back; one 
   expect(await audit(page)).toEqual([]);
 });
 
-test("words stay selected while news of their thread is drawn", async () => {
+test("words stay selected while news of their thread is drawn", { tags: "nightly" }, async () => {
   const page = await pageOf(maya);
   const { thread, threadId, messageId } = await openTin(page, ["Lower the lid"]);
   const add = thread.getByRole("link", { name: "Add task from the selected words" });
@@ -343,7 +343,9 @@ test("the field for a task stays open for the next one, and has again what could
   expect(await thread.locator("li.task-row").count()).toBe(6);
 });
 
-test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {
+test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", {
+  tags: "nightly",
+}, async () => {
   const threadId = await createThread(owner, { title: "Long list" });
   const messageId = await createMessage(owner, threadId, { body });
   for (let number = 1; number <= 20; number += 1) {
@@ -369,7 +371,7 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
   ).toBe(true);
 });
 
-test("axe finds nothing in the lane and in the forms", async () => {
+test("axe finds nothing in the lane and in the forms", { tags: "nightly" }, async () => {
   const threadId = await createThread(owner, { title: "Tea tin" });
   const messageId = await createMessage(owner, threadId, { body });
   const quote = quoteOf("the lid is too tall", messageId);

@@ -23,7 +23,9 @@ function noteQueries(page: Page): Map<string, string | undefined> {
 const allAnswered = (page: Page) =>
   page.getByRole("cell", { name: "the stream is open" }).waitFor();
 
-test("signed out it shows health alone and asks nothing, whatever the flag", async () => {
+test("signed out it shows health alone and asks nothing, whatever the flag", {
+  tags: "nightly",
+}, async () => {
   const page = await newPage();
   await page.addInitScript(() => localStorage.setItem("galley:test-access", "true"));
   const asked = noteQueries(page);
@@ -65,7 +67,7 @@ test("signed in it tells how everything is; its queries carry the header once th
   expect(new Set(asked.values())).toEqual(new Set(["true"]));
 });
 
-test("a query that fails says why, and the others still run", async () => {
+test("a query that fails says why, and the others still run", { tags: "nightly" }, async () => {
   const page = await pageOf(maya);
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/threads", async (route) => {

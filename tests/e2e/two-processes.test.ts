@@ -11,7 +11,9 @@ import { setUpOwnJourney } from "#tests/setup/journey/own-journey.ts";
 
 const { app, pageOf } = setUpOwnJourney({ webProcesses: 2 });
 
-test("an import asked of one web process shows on a page of the other, and outlives the first", async () => {
+test("an import asked of one web process shows on a page of the other, and outlives the first", {
+  tags: "nightly",
+}, async () => {
   const [, otherOrigin = ""] = app().webOrigins;
   const page = await pageOf(maya);
   // Cookies belong to the host, whatever the port: the same session.

@@ -84,6 +84,7 @@ export const focusMessage: FocusMessage = {
   sentences: [[0, 27]],
   rest: [],
   readingProblem: null,
+  modelPart: null,
   unverified: null,
 };
 
@@ -97,6 +98,7 @@ export const shownThread: Loaded["thread"] = {
   isDemoContent: false,
   mailbox: null,
   readingProblem: null,
+  modelReading: null,
 };
 type Place = {
   search?: string;

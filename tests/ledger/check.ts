@@ -95,7 +95,7 @@ export function problemsOfTest(test: string, results: Results): string[] {
 }
 
 /** `file › describe > test`; between titles, `›` may stand for `>`. */
-export function partsOf(test: string) {
+function partsOf(test: string) {
   const [file = "", ...titles] = test.split(" › ");
   return { file, title: titles.join(" > ") };
 }

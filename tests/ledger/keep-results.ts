@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 import { digestOf, keepResults, type Results } from "./results.ts";
 
-/** A Vitest reporter that stores each test's result for the ledger. */
+/** A Vitest reporter that stores each test's result for the ledger, and names tests that passed when retried. */
 export default class KeepResults implements Reporter {
   #root = process.cwd();
 
@@ -20,6 +20,7 @@ export default class KeepResults implements Reporter {
         const { state } = test.result();
         // Tests that a filter skipped or that never started: the run has no result for them.
         if (state === "passed" || state === "failed") tests[test.fullName] = state;
+        if (test.diagnostic()?.flaky) console.log(`! unsteady: ${file} › ${test.fullName}`);
       }
       ran[file] = { digest: digestOf(readFileSync(module.moduleId, "utf8")), tests };
     }

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readArchive } from "./read-archive.server.ts";
-import { type ArchiveWriter, writeArchive } from "./write-archive.server.ts";
+import { writeArchive } from "./write-archive.server.ts";
 
 const key = randomBytes(32);
 const files: [string, Buffer][] = [
@@ -31,10 +31,8 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-async function fill(archive: ArchiveWriter): Promise<void> {
-  for (const [name, bytes] of files) {
-    expect(await archive.add(name, bytes.length, once(bytes))).toBe(digest(bytes));
-  }
+async function* entries() {
+  for (const [name, bytes] of files) yield { name, size: bytes.length, content: once(bytes) };
 }
 
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -50,7 +48,7 @@ async function readAll(by: Buffer | null): Promise<[string, string][]> {
 test.each([null, key])(
   "a written archive can be read again, and only its owner may read the file",
   async (by) => {
-    const length = await writeArchive(path, by, fill);
+    const length = await writeArchive(path, by, entries());
     expect(await readAll(by)).toEqual(files.map(([name, bytes]) => [name, digest(bytes)]));
     const { mode, size } = await stat(path);
     expect([mode & 0o777, size]).toEqual([0o600, length]);
@@ -59,13 +57,13 @@ test.each([null, key])(
 );
 
 test("without a key the archive is one that tar reads", async () => {
-  await writeArchive(path, null, fill);
+  await writeArchive(path, null, entries());
   const { stdout } = await promisify(execFile)("tar", ["-tzf", path]);
   expect(stdout.trim().split("\n")).toEqual(files.map(([name]) => name));
 });
 
 test.each([null, key])("an archive that is cut off or altered anywhere is refused", async (by) => {
-  await writeArchive(path, by, fill);
+  await writeArchive(path, by, entries());
   const whole = await readFile(path);
   for (const share of [0.001, 0.3, 0.6, 0.999]) {
     const at = Math.floor(whole.length * share);
@@ -79,11 +77,11 @@ test.each([null, key])("an archive that is cut off or altered anywhere is refuse
 });
 
 test("an archive says which key it needs", async () => {
-  await writeArchive(path, key, fill);
+  await writeArchive(path, key, entries());
   await expect(readAll(null)).rejects.toThrow("is encrypted: set BACKUP_KEY");
   await expect(readAll(randomBytes(32))).rejects.toThrow("another BACKUP_KEY");
   await rm(path);
-  await writeArchive(path, null, fill);
+  await writeArchive(path, null, entries());
   await expect(readAll(key)).rejects.toThrow("unset BACKUP_KEY");
   await writeFile(path, "something else");
   await expect(readAll(null)).rejects.toThrow("no backup of Galley");
@@ -93,19 +91,19 @@ test("an archive says which key it needs", async () => {
 
 test("an existing file is never overwritten, and a failed archive leaves no file behind", async () => {
   await writeFile(path, "kept");
-  await expect(writeArchive(path, null, fill)).rejects.toThrow("exists already");
+  await expect(writeArchive(path, null, entries())).rejects.toThrow("exists already");
   expect(await readFile(path, "utf8")).toBe("kept");
   await rm(path);
-  const failing = writeArchive(path, null, async (archive) => {
-    await fill(archive);
+  async function* failing() {
+    yield* entries();
     throw new Error("on purpose");
-  });
-  await expect(failing).rejects.toThrow("on purpose");
-  const short = writeArchive(path, null, async (archive) => {
-    await archive.add("short", 5, once(Buffer.from("four")));
-  });
-  await expect(short).rejects.toThrow();
-  await expect(writeArchive(join(folder, "no", "archive"), null, fill)).rejects.toThrow(
+  }
+  await expect(writeArchive(path, null, failing())).rejects.toThrow("on purpose");
+  async function* short() {
+    yield { name: "short", size: 5, content: once(Buffer.from("four")) };
+  }
+  await expect(writeArchive(path, null, short())).rejects.toThrow();
+  await expect(writeArchive(join(folder, "no", "archive"), null, entries())).rejects.toThrow(
     "there is no such folder",
   );
   expect(await readdir(folder)).toEqual([]);
@@ -116,7 +114,8 @@ test.skipIf(process.platform !== "linux")("a full disk is told in one sentence",
     import { writeArchive } from ${JSON.stringify(join(import.meta.dirname, "write-archive.server.ts"))};
     import { randomBytes } from "node:crypto";
     async function* endless() { while (true) yield randomBytes(1_000_000); }
-    const writing = writeArchive(${JSON.stringify(path)}, null, (archive) => archive.add("a", 1e12, endless()));
+    async function* entries() { yield { name: "a", size: 1e12, content: endless() }; }
+    const writing = writeArchive(${JSON.stringify(path)}, null, entries());
     await writing.catch((error) => console.log(error.message));`;
   const limited = ["--fsize=2000000", process.execPath, "--input-type=module", "-e", program];
   const { stdout } = await promisify(execFile)("prlimit", limited, {

@@ -5,9 +5,7 @@ import { createGunzip } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
 import { decrypted, isEncrypted } from "./encryption.ts";
 import { damaged, UnusableBackup } from "./unusable-backup.ts";
-
-/** A file of an archive. Its content must be read to its end before the next one. */
-export type ArchivedFile = { name: string; size: number; content: AsyncIterable<Uint8Array> };
+import type { ArchiveEntry } from "./write-archive.server.ts";
 
 /**
  * The files of an archive that writeArchive wrote, in their order. Throws UnusableBackup if it cannot be read, is
@@ -18,16 +16,16 @@ export async function* readArchive(
   path: string,
   key: Buffer | null,
   signal?: AbortSignal,
-): AsyncGenerator<ArchivedFile, void> {
-  const unseal = await unsealer(path, key);
-  // Errors of this stream reach the last stream, too.
-  const tar = pipeline(createReadStream(path), unseal, createGunzip(), () => undefined);
-  if (signal) addAbortSignal(signal, tar);
+): AsyncGenerator<ArchiveEntry, void> {
+  const decrypt = await decrypter(path, key);
   const { readable, writable } = createTarDecoder({ strict: true });
-  void pump(tar, writable);
+  // Errors of this stream reach the last stream, too.
+  const tar = pipeline(createReadStream(path), decrypt, createGunzip(), () => undefined);
+  if (signal) addAbortSignal(signal, tar);
+  void decode(tar, writable);
   try {
-    for await (const { header, body } of explained(readable)) {
-      yield { name: header.name, size: header.size, content: explained(body) };
+    for await (const { header, body } of asUnusable(readable)) {
+      yield { name: header.name, size: header.size, content: asUnusable(body) };
     }
   } finally {
     tar.destroy();
@@ -35,13 +33,13 @@ export async function* readArchive(
 }
 
 /** Errors are thrown to the reader of the other end. */
-async function pump(
-  from: AsyncIterable<Uint8Array>,
-  to: WritableStream<Uint8Array>,
+async function decode(
+  tar: AsyncIterable<Uint8Array>,
+  decoder: WritableStream<Uint8Array>,
 ): Promise<void> {
-  const writer = to.getWriter();
+  const writer = decoder.getWriter();
   try {
-    for await (const bytes of from) await writer.write(bytes);
+    for await (const bytes of tar) await writer.write(bytes);
     await writer.close();
   } catch (error) {
     await writer.abort(error).catch(() => undefined);
@@ -49,7 +47,7 @@ async function pump(
 }
 
 /** Bytes that zlib or the tar decoder cannot read were altered or cut off; errors of the disk are thrown unchanged. */
-async function* explained<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+async function* asUnusable<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
   try {
     yield* stream;
   } catch (error) {
@@ -59,7 +57,7 @@ async function* explained<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Ite
   }
 }
 
-async function unsealer(path: string, key: Buffer | null) {
+async function decrypter(path: string, key: Buffer | null) {
   const start = Buffer.alloc(64);
   await using file = await openToRead(path);
   await file.read(start);

@@ -1,95 +1,99 @@
-import { createHash } from "node:crypto";
-import { lstat, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { randomUUID } from "node:crypto";
+import { lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker } from "modern-tar";
-import { draftOf, sweepDrafts } from "./drafts.server.ts";
+import { isProcessAlive } from "#app/adapters/process-alive.ts";
 import { encrypted } from "./encryption.ts";
 import { UnusableBackup } from "./unusable-backup.ts";
 
-export type ArchiveWriter = {
-  /** Adds a file of `size` bytes. Returns the SHA-256 of its content. Throws when there are more or fewer bytes. */
-  add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<string>;
-};
+/** A file of an archive. Its content must be read to its end before the next one. */
+export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> };
 
 /**
- * Writes a gzipped tar archive to a new file that only its owner may read, encrypted if there is a key. `fill` adds the
- * files. The archive has its name only once it is complete and on the disk. Returns its length in bytes. Throws
- * UnusableBackup if the file exists or cannot be written, what `fill` throws, and the signal's reason when it is aborted;
- * then no file is left.
+ * Writes a gzipped tar archive to a new file that only its owner may read, encrypted if there is a key. It has its name
+ * only once it is complete and on the disk. Returns its length in bytes. Throws UnusableBackup if the file exists or cannot
+ * be written, what `entries` throws or an error when one has another length than its size, and the signal's reason when it
+ * is aborted; then no file is left.
  */
 export async function writeArchive(
   path: string,
   key: Buffer | null,
-  fill: (archive: ArchiveWriter) => Promise<void>,
+  entries: AsyncIterable<ArchiveEntry>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const draft = draftOf(path);
+  const explain = (error: unknown) => Promise.reject(explained(error, path));
+  const partial = partialPath(path);
+  await refuseExisting(path);
+  await deletePartials(dirname(path)).catch(explain);
+  await using file = await open(partial, "wx", 0o600).catch(explain);
   try {
-    await refuseExisting(path);
-    await sweepDrafts(dirname(path));
-    await using file = await open(draft, "wx", 0o600);
     const { readable, controller } = createTarPacker();
-    const seal = (bytes: AsyncIterable<Uint8Array>) => (key ? encrypted(bytes, key) : bytes);
     const writing = pipeline(
       readable,
       createGzip({ level: 1 }),
-      seal,
+      (bytes: AsyncIterable<Uint8Array>) => (key ? encrypted(bytes, key) : bytes),
       async (bytes: AsyncIterable<Uint8Array>) => {
-        for await (const chunk of bytes) await file.writeFile(chunk);
+        for await (const chunk of bytes) await file.writeFile(chunk).catch(explain);
       },
       { signal },
     );
-    const filling = fill({ add: (name, size, content) => add(controller, name, size, content) })
-      .then(() => controller.finalize())
-      .catch((error: unknown) => {
-        // An error of the source is not an error of the file that is written, although both may have the same
-        // code.
-        const told = new Failed(error);
-        controller.error(told);
-        throw told;
-      });
     // If one of them fails, so does the other; the pipeline knows the reason of both.
-    const [written, filled] = await Promise.allSettled([writing, filling]);
+    const [written] = await Promise.allSettled([writing, pack(entries, controller)]);
     signal?.throwIfAborted();
     if (written.status === "rejected") throw written.reason;
-    if (filled.status === "rejected") throw filled.reason;
-    await file.sync();
+    await file.sync().catch(explain);
     const { size } = await file.stat();
-    await rename(draft, path);
+    await rename(partial, path).catch(explain);
     await syncFolder(dirname(path));
     return size;
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error instanceof Failed ? error.reason : explain(error, path);
+    await rm(partial, { force: true });
+    throw error;
   }
 }
 
-class Failed extends Error {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    super("The archive was not filled.");
-    this.reason = reason;
+async function pack(
+  entries: AsyncIterable<ArchiveEntry>,
+  controller: ReturnType<typeof createTarPacker>["controller"],
+): Promise<void> {
+  try {
+    for await (const { content, ...header } of entries) {
+      const writer = controller.add({ ...header, type: "file", mode: 0o600 }).getWriter();
+      for await (const bytes of content) await writer.write(bytes);
+      await writer.close();
+    }
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
   }
 }
 
-type Controller = ReturnType<typeof createTarPacker>["controller"];
+/** A younger partial file of another machine may still be written. */
+const restingMs = 15 * 60_000;
+const partialName = /\.galley~([\w.-]{1,255})~(\d{1,10})~[\w-]{36}\.part$/;
 
-async function add(
-  controller: Controller,
-  name: string,
-  size: number,
-  content: AsyncIterable<Uint8Array>,
-): Promise<string> {
-  const hash = createHash("sha256");
-  const writer = controller.add({ name, size, type: "file", mode: 0o600 }).getWriter();
-  for await (const bytes of content) {
-    hash.update(bytes);
-    await writer.write(bytes);
+/** The name under which this process writes an archive until it is complete. */
+export function partialPath(path: string): string {
+  return `${path}.galley~${hostname()}~${process.pid}~${randomUUID()}.part`;
+}
+
+/** Deletes what killed processes left in the folder. Returns whether an archive is being written there now. */
+export async function deletePartials(folder: string): Promise<boolean> {
+  let isBeingWritten = false;
+  for (const name of await readdir(folder)) {
+    const [isPartial, host, pid] = partialName.exec(name) ?? [];
+    if (!isPartial) continue;
+    const isOfDead = host === hostname() && !isProcessAlive(Number(pid));
+    const { mtimeMs } = await stat(join(folder, name));
+    // A file with a future date was written before the clock was set back.
+    const isResting = Math.abs(Date.now() - mtimeMs) > restingMs;
+    if (isOfDead || isResting) await rm(join(folder, name), { force: true });
+    else isBeingWritten = true;
   }
-  await writer.close();
-  return hash.digest("hex");
+  return isBeingWritten;
 }
 
 async function refuseExisting(path: string): Promise<void> {
@@ -115,7 +119,7 @@ const reasons: Record<string, string> = {
   EROFS: "the disk may only be read",
 };
 
-function explain(error: unknown, path: string): unknown {
+function explained(error: unknown, path: string): unknown {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return error;
   const reason = reasons[error.code];
   return reason

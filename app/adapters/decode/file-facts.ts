@@ -35,6 +35,8 @@ export const previewHeadSchema = z.object({
   look: lookSchema.nullable(),
   /** Sentences about what the page holds and the picture does not show. */
   notes: z.array(z.string().max(400)).max(8),
+  /** The width of the paper, or of the drawn thing in its real size, in millimetres; null where the file does not tell. */
+  widthMm: z.number().positive().nullable(),
 });
 
 export type FileKind = z.output<typeof fileKindSchema>;

@@ -5,13 +5,13 @@ export type Undrawn = ReadonlyMap<string, number>;
 const MOST_KINDS = 8;
 const PREPOSITION = /^(.{1,60}?)( (?:of|on|in|by|from|with|without|outside) .{1,60})$/;
 
-/** Tells in one sentence what is not drawn; no sentence if nothing is left out. */
-export function undrawnNotes(undrawn: Undrawn): string[] {
+/** Tells in one sentence what is not drawn, or played; no sentence if nothing is left out. */
+export function undrawnNotes(undrawn: Undrawn, what: "drawn" | "played" = "drawn"): string[] {
   const kinds = [...undrawn].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
   if (kinds.length === 0) return [];
   const shown = kinds.slice(0, MOST_KINDS).map(([kind, count]) => countedKind(kind, count));
   const more = kinds.length > shown.length ? ["more"] : [];
-  return [`Not drawn here: ${[...shown, ...more].join(", ")}.`];
+  return [`Not ${what} here: ${[...shown, ...more].join(", ")}.`];
 }
 
 /** Such as "3 texts on a path". */

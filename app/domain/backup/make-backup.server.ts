@@ -1,27 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { z } from "zod";
+import {
+  type ListedTable,
+  type Snapshot,
+  withSnapshot,
+} from "#app/adapters/backup/database-snapshot.server.ts";
 import { UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
-import { type ArchiveWriter, writeArchive } from "#app/adapters/backup/write-archive.server.ts";
-import { type Snapshot, withSnapshot } from "#app/adapters/db/dump/snapshot.server.ts";
+import { type ArchiveEntry, writeArchive } from "#app/adapters/backup/write-archive.server.ts";
 import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import {
+  emptyManifest,
   type Head,
   headName,
   type Manifest,
   manifestName,
   partName,
-} from "./contents-of-backup.ts";
-import { copyContents } from "./copy-contents.server.ts";
+} from "./backup-format.ts";
+import { copyBlobs } from "./copy-blobs.server.ts";
 
-/** A part of a table has about this many bytes. */
+/** A part of a table has about this many bytes: tar wants to know the length before the bytes. */
 const partBytes = 4 * 1024 * 1024;
 
 export type MadeBackup = Manifest & { bytes: number };
 
 /**
- * Writes a backup to a new file while Galley runs: every table as it is at one moment, then every content that its rows
+ * Writes a backup to a new file while Galley runs: every table as it is at one moment, then every blob that its rows
  * refer to. It is encrypted with BACKUP_KEY if that is set. Jobs are left out: what they are for is found again (decision
  * 26). Throws UnusableBackup if the file cannot be written or the database is of another version, and the signal's reason
  * when it is aborted: then no file is left.
@@ -33,21 +39,9 @@ export async function makeBackup(path: string, signal?: AbortSignal): Promise<Ma
         "The database is of an older version. Start this one first, or back up with the older one.",
       );
     }
-    const manifest: Manifest = {
-      rows: {},
-      parts: {},
-      contents: { count: 0, bytes: 0, names: "" },
-      problems: [],
-    };
-    const fill = async (archive: ArchiveWriter) => {
-      await addJson(archive, headName, await describe(snapshot));
-      for (const table of snapshot.tables) {
-        await addTable(archive, table.name, snapshot.copy(table), manifest);
-      }
-      await copyContents(archive, snapshot, manifest, signal);
-      await addJson(archive, manifestName, manifest);
-    };
-    const bytes = await writeArchive(path, env().BACKUP_KEY, fill, signal);
+    const manifest = emptyManifest();
+    const entries = entriesOf(snapshot, manifest, signal);
+    const bytes = await writeArchive(path, env().BACKUP_KEY, entries, signal);
     return { ...manifest, bytes };
   }, signal);
 }
@@ -55,6 +49,17 @@ export async function makeBackup(path: string, signal?: AbortSignal): Promise<Ma
 /** Whether the backup is complete. Blobs that were deleted while it was made may be missing. */
 export function isComplete({ problems }: Manifest): boolean {
   return problems.every(({ problem }) => problem === "forgotten");
+}
+
+async function* entriesOf(
+  snapshot: Snapshot,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): AsyncGenerator<ArchiveEntry> {
+  yield jsonEntry(headName, await describe(snapshot));
+  for (const table of snapshot.tables) yield* copyTable(snapshot, table, manifest);
+  yield* copyBlobs(snapshot, manifest, signal);
+  yield jsonEntry(manifestName, manifest);
 }
 
 const packageSchema = z.object({ version: z.string() });
@@ -65,21 +70,18 @@ async function describe({ migrations, tables }: Snapshot): Promise<Head> {
   return { format: 1, version, madeAt: new Date().toISOString(), migrations, tables };
 }
 
-async function addTable(
-  archive: ArchiveWriter,
-  table: string,
-  rows: AsyncIterable<Uint8Array>,
-  manifest: Manifest,
-): Promise<void> {
-  let count = 0;
+async function* copyTable(
+  snapshot: Snapshot,
+  table: ListedTable,
+  { rows }: Manifest,
+): AsyncGenerator<ArchiveEntry> {
+  const copying = snapshot.copy(table);
   let number = 0;
-  for await (const part of inWholeRows(rows)) {
+  for await (const part of inWholeRows(copying)) {
     number += 1;
-    const name = partName(table, number);
-    manifest.parts[name] = await archive.add(name, part.length, once(part));
-    count += countRows(part);
+    yield entry(partName(table.name, number), part);
   }
-  manifest.rows[table] = count;
+  rows[table.name] = copying.rowCount;
 }
 
 /** COPY ends each row with a newline, and writes those within a value as `\n`. */
@@ -101,17 +103,8 @@ async function* inWholeRows(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(pending);
 }
 
-function countRows(part: Buffer): number {
-  let count = 0;
-  for (const byte of part) if (byte === newline) count += 1;
-  return count;
-}
+const jsonEntry = (name: string, value: object) => entry(name, Buffer.from(JSON.stringify(value)));
 
-async function addJson(archive: ArchiveWriter, name: string, value: object): Promise<void> {
-  const text = Buffer.from(JSON.stringify(value));
-  await archive.add(name, text.length, once(text));
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
+function entry(name: string, bytes: Buffer): ArchiveEntry {
+  return { name, size: bytes.length, content: Readable.from([bytes]) };
 }

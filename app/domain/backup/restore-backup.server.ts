@@ -1,34 +1,31 @@
-import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { text } from "node:stream/consumers";
 import type { z } from "zod";
-import { type ArchivedFile, readArchive } from "#app/adapters/backup/read-archive.server.ts";
+import { fillEmptyDatabase, type LoadRows } from "#app/adapters/backup/fill-database.server.ts";
+import { readArchive } from "#app/adapters/backup/read-archive.server.ts";
 import { damaged, UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
+import type { ArchiveEntry } from "#app/adapters/backup/write-archive.server.ts";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
-import {
-  type FilledDatabase,
-  fillEmptyDatabase,
-} from "#app/adapters/db/dump/empty-database.server.ts";
-import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { env } from "#app/env.server.ts";
 import {
+  emptyManifest,
   type Head,
   headName,
   headSchema,
   type Manifest,
   manifestName,
   manifestSchema,
-  readName,
-} from "./contents-of-backup.ts";
+  parseName,
+} from "./backup-format.ts";
 
-/** A larger file cannot be a list of tables and parts. */
+/** A larger file cannot be a list of tables and problems. */
 const mostJsonBytes = 256 * 1024 * 1024;
 
 /**
  * Restores a backup into an empty database and an empty store, and brings the database to this version. Nobody is signed in
- * afterwards, and no mailbox is read until its owner signs in again. Everything or nothing: when it fails, the database is as it was, and contents that were stored are deleted. Throws UnusableBackup
- * when something is stored there already, when the backup is damaged, of a newer version, or encrypted with another key, and
- * when everything is restored but newer migrations fail or are stopped. Throws the signal's reason when it is aborted
- * before everything is restored.
+ * afterwards, and no mailbox is read until its owner signs in again. Everything or nothing: when it fails, the database is
+ * as it was, and blobs that were stored are deleted. Throws UnusableBackup when something is stored there already, when the
+ * backup is damaged, of a newer version, or encrypted with another key, and the signal's reason when it is aborted before
+ * everything is restored.
  */
 export async function restoreBackup(path: string, signal?: AbortSignal): Promise<Head & Manifest> {
   if (!(await blobs().isEmpty())) {
@@ -36,186 +33,108 @@ export async function restoreBackup(path: string, signal?: AbortSignal): Promise
       "There are files already where they would be restored to. Set DATA_DIR or STORAGE_BUCKET to an empty place.",
     );
   }
-  const restored = await restoreAllOrNothing(path, signal);
+  const entries = readArchive(path, env().BACKUP_KEY, signal);
+  const userIds = new Set<string>();
   try {
-    await migrateDatabase(undefined, signal);
-  } catch (error) {
-    if (signal?.aborted) {
-      throw new UnusableBackup(
-        "Stopped: everything is restored, and the database is brought to this version when Galley starts.",
-      );
-    }
-    throw new UnusableBackup(
-      `Everything is restored, but the database could not be brought to this version: ${error instanceof Error ? error.message : error}. Galley tries again when it starts.`,
-      { cause: error },
-    );
-  }
-  return restored;
-}
-
-async function restoreAllOrNothing(path: string, signal?: AbortSignal): Promise<Head & Manifest> {
-  const files = readArchive(path, env().BACKUP_KEY, signal);
-  const stored = new Set<string>();
-  try {
-    const first = await files.next();
+    const first = await entries.next();
     if (first.done || first.value.name !== headName) {
       throw new UnusableBackup("This is no backup of Galley.");
     }
     const head = await readJson(first.value, headSchema);
-    const restored: Head & Manifest = { ...head, ...nothing() };
-    await fillEmptyDatabase(
-      head.migrations,
-      head.tables,
-      async (database) => {
-        Object.assign(restored, await restoreFiles(files, head, database, stored));
-        await leaveOldRevisionsBehind(database);
-        await leaveAccessBehind(database, head);
-      },
-      signal,
-    );
-    return restored;
+    let manifest = emptyManifest();
+    const fill = async (load: LoadRows) => {
+      manifest = await restoreEntries(entries, { head, load, userIds });
+    };
+    const finish = `${raiseRevisions}; ${revokeAccess}`;
+    await fillEmptyDatabase(head.migrations, { fill, finish }, signal);
+    return { ...head, ...manifest };
   } catch (error) {
-    for (const userId of stored) await blobs().removeAll(userId);
+    for (const userId of userIds) await blobs().removeAll(userId);
     throw signal?.aborted ? signal.reason : error;
   } finally {
-    await files.return();
+    await entries.return();
   }
 }
 
-const nothing = (): Manifest => ({
-  rows: {},
-  parts: {},
-  contents: { count: 0, bytes: 0, names: "" },
-  problems: [],
-});
+type Target = { head: Head; load: LoadRows; userIds: Set<string> };
 
-async function restoreFiles(
-  files: AsyncIterable<ArchivedFile>,
-  head: Head,
-  database: FilledDatabase,
-  stored: Set<string>,
+/** Returns the backup's manifest, which must name what came. */
+async function restoreEntries(
+  entries: AsyncIterable<ArchiveEntry>,
+  { head, load, userIds }: Target,
 ): Promise<Manifest> {
-  const found = nothing();
-  for (const { name } of head.tables) found.rows[name] = 0;
-  const names = createHash("sha256");
-  const otherBytes: string[] = [];
+  const restored = emptyManifest();
+  for (const { name } of head.tables) restored.rows[name] = 0;
   let manifest: Manifest | null = null;
-  for await (const file of files) {
+  for await (const entry of entries) {
+    const parsed = parseName(entry.name);
     if (manifest) throw new UnusableBackup(damaged);
-    if (file.name === manifestName) {
-      manifest = await readJson(file, manifestSchema);
-      continue;
-    }
-    const means = readName(file.name);
-    if (!means) throw new UnusableBackup(damaged);
-    if ("table" in means) {
-      await restorePart(file, means.table, head, database, found);
-      continue;
-    }
-    stored.add(means.userId);
-    if (!(await restoreContent(file, means))) otherBytes.push(file.name);
-    names.update(`${file.name}\n`);
-    found.contents.count += 1;
-    found.contents.bytes += file.size;
+    if (entry.name === manifestName) {
+      manifest = await readJson(entry, manifestSchema);
+    } else if (parsed && "table" in parsed) {
+      const table = head.tables.find(({ name }) => name === parsed.table);
+      if (!table) throw new UnusableBackup(damaged);
+      const count = await load(table, entry.content);
+      restored.rows[table.name] = (restored.rows[table.name] ?? 0) + count;
+    } else if (parsed) {
+      userIds.add(parsed.userId);
+      await restoreBlob(entry, parsed, restored);
+    } else throw new UnusableBackup(damaged);
   }
-  found.contents.names = names.digest("hex");
-  if (!manifest) throw new UnusableBackup(damaged);
-  requireSame(found, manifest, otherBytes);
+  if (!manifest || summaryOf(manifest) !== summaryOf(restored)) throw new UnusableBackup(damaged);
   return manifest;
 }
 
-async function restorePart(
-  file: ArchivedFile,
-  tableName: string,
-  head: Head,
-  database: FilledDatabase,
-  found: Manifest,
-): Promise<void> {
-  const table = head.tables.find(({ name }) => name === tableName);
-  if (!table) throw new UnusableBackup(damaged);
-  const hash = createHash("sha256");
-  const rows = await database.load(table, hashed(file.content, hash));
-  found.parts[file.name] = hash.digest("hex");
-  found.rows[tableName] = (found.rows[tableName] ?? 0) + rows;
-}
-
-async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const bytes of content) {
-    hash.update(bytes);
-    yield bytes;
-  }
-}
-
-/** Stores a blob. Returns whether the SHA-256 of its bytes is its name. */
-async function restoreContent(
-  { content, size }: ArchivedFile,
+async function restoreBlob(
+  { name, content, size }: ArchiveEntry,
   { userId, sha256 }: { userId: string; sha256: string },
-): Promise<boolean> {
+  { contents, problems }: Manifest,
+): Promise<void> {
   const put = await blobs().putStream(userId, content, size);
   if (!put.ok) throw new UnusableBackup(damaged);
   // Other bytes are stored under another name that no row refers to: the sweep deletes them.
-  return put.sha256 === sha256;
+  if (put.sha256 !== sha256) problems.push({ name, problem: "damaged" });
+  contents.count += 1;
+  contents.bytes += size;
 }
 
-function requireSame(found: Manifest, manifest: Manifest, otherBytes: string[]): void {
-  const known = manifest.problems.filter(({ problem }) => problem === "damaged");
-  const isSame =
-    same(found.parts, manifest.parts) &&
-    same(found.rows, manifest.rows) &&
-    same(found.contents, manifest.contents) &&
-    otherBytes.join() === known.map(({ name }) => name).join();
-  if (!isSame) throw new UnusableBackup(damaged);
-}
-
-function same(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-  );
+/** What a manifest says of the entries that are in the archive. */
+function summaryOf({ rows, contents, problems }: Manifest): string {
+  const damagedNames = problems
+    .filter(({ problem }) => problem === "damaged")
+    .map(({ name }) => name);
+  const sorted = Object.entries(rows).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([sorted, contents.count, contents.bytes, damagedNames]);
 }
 
 /**
  * Browsers and the extension may hold revisions that were taken after the backup. The restored database must
  * continue above them, or they would take its data for what they have already.
  */
-async function leaveOldRevisionsBehind(database: FilledDatabase): Promise<void> {
-  await database.run(
-    sql`update revisions set revision = revision + extract(epoch from now())::bigint`,
-  );
-}
+const raiseRevisions =
+  "update revisions set revision = revision + extract(epoch from now())::bigint";
 
 /**
  * What lets a browser or Galley itself in: people may have ended it since the backup, by logging out, by disconnecting the
  * mailbox or deleting the account, or an administrator by suspending them. Signing in gives each of it anew. What a person
  * allowed a language model's service is asked again, too.
  */
-const access: Record<string, SQL> = {
-  sessions: sql`delete from sessions`,
-  hand_over_codes: sql`delete from hand_over_codes`,
-  "users.model_service": sql`update users set model_service = null where model_service is not null`,
-  mailbox_connections: sql`update mailbox_connections
+const revokeAccess = `
+  delete from sessions;
+  delete from hand_over_codes;
+  update users set model_service = null where model_service is not null;
+  update mailbox_connections
     set state = 'disconnected', sealed_refresh_token = null, sealed_access_token = null, access_token_expires_at = null
-    where state = 'connected'`,
-};
-
-async function leaveAccessBehind(database: FilledDatabase, head: Head): Promise<void> {
-  for (const { name, columns } of head.tables) {
-    for (const part of [name, ...columns.map((column) => `${name}.${column}`)]) {
-      const statement = access[part];
-      if (statement) await database.run(statement);
-    }
-  }
-}
+    where state = 'connected'`;
 
 async function readJson<Schema extends z.ZodType>(
-  { size, content }: ArchivedFile,
+  { size, content }: ArchiveEntry,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   if (size > mostJsonBytes) throw new UnusableBackup(damaged);
-  const chunks: Uint8Array[] = [];
-  for await (const bytes of content) chunks.push(bytes);
+  const written = await text(content);
   try {
-    return schema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    return schema.parse(JSON.parse(written));
   } catch (error) {
     throw new UnusableBackup(damaged, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { sweepDrafts } from "#app/adapters/backup/drafts.server.ts";
+import { deletePartials } from "#app/adapters/backup/write-archive.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { readGauge } from "#app/adapters/metrics/registry.server.ts";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
@@ -35,7 +35,7 @@ export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): 
   if (!folder) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Deletes them before the new one is made, which may need their space.
-  if (await sweepDrafts(folder)) return;
+  if (await deletePartials(folder)) return;
   const ofNight = await madeSinceDue(folder, now);
   if (ofNight.some(({ isComplete }) => isComplete) || ofNight.length >= triesOfNight) return;
   if (await makeNamed(folder, now, signal)) {

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
+import { partialPath } from "#app/adapters/backup/write-archive.server.ts";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { readMetrics } from "#app/adapters/metrics/registry.server.ts";
@@ -15,7 +17,7 @@ test("a backup is made each night, old ones are deleted after it, and other file
   const folder = await mkdtemp(join(inject("runFolder"), "backups-"));
   Object.assign(env(), { BACKUP_FOLDER: folder, BACKUP_KEEP_DAYS: 2 });
   const old = "galley-2020-01-01T00-00-00Z.backup";
-  const left = `${old}.4f2a.part`;
+  const left = partialOfOther(old);
   for (const name of [old, left, "galley-notes.txt"]) await writeFile(join(folder, name), "");
   await utimes(join(folder, left), new Date(0), new Date(0));
   await backUpOnSchedule(new Date("2026-03-01T02:27:00Z"));
@@ -42,6 +44,9 @@ test("while no backup is there, or its folder cannot be read, the metric says 0,
   Object.assign(env(), { BACKUP_FOLDER: null });
   expect(await newest()).toBeUndefined();
 });
+
+/** What a worker on another machine writes until a backup is complete. */
+const partialOfOther = (name: string) => partialPath(name).replace(hostname(), "other-machine");
 
 /** An empty folder for backups, with these files. */
 async function backupFolder(...names: string[]): Promise<string> {
@@ -71,7 +76,10 @@ test("a night's backup is made once, and later when nothing ran at night", async
     await backUpOnSchedule(new Date(later));
   }
   expect(await readdir(folder)).toEqual(["galley-2026-03-01T09-27-00Z.backup"]);
-  await writeFile(join(folder, "galley-2026-03-02T02-27-00Z.incomplete.backup.4f2a.part"), "");
+  await writeFile(
+    join(folder, partialOfOther("galley-2026-03-02T02-27-00Z.incomplete.backup")),
+    "",
+  );
   await backUpOnSchedule(new Date("2026-03-02T03:27:00Z"));
   // Another worker is writing it.
   expect(await readdir(folder)).toHaveLength(2);
@@ -93,7 +101,7 @@ test("an incomplete backup is made once more in its night, and a complete one re
 test("files of a clock that was wrong neither count as the newest nor hold up the next", async () => {
   const old = ["galley-2020-01-01T00-00-00Z.backup", "galley-2020-01-02T00-00-00Z.backup"];
   const future = "galley-2999-01-01T00-00-00Z.backup";
-  const part = "galley-2999-01-02T00-00-00Z.incomplete.backup.4f2a.part";
+  const part = partialOfOther("galley-2999-01-02T00-00-00Z.incomplete.backup");
   const folder = await backupFolder(...old, future, part);
   await utimes(join(folder, part), new Date("2999-01-02"), new Date("2999-01-02"));
   const seconds = Date.parse("2020-01-02T00:00:00Z") / 1_000;

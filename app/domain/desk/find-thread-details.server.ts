@@ -10,6 +10,7 @@ import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { listMarkChecks } from "#app/domain/tasks/marks/checks/list-checks.server.ts";
 import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
+import { findModelReading } from "#app/domain/tasks/reading/model/read-with-model.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { findLastWritten, listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { peopleOf } from "#app/domain/threads/people.ts";
@@ -55,7 +56,7 @@ export async function findThreadParts(
   ]);
   if (!found) return null;
   const markChecks = await listMarkChecks(viewer, threadId, { marks });
-  const { thread, lastWritten, photoUrl, people, mailbox } = found;
+  const { thread, lastWritten, photoUrl, people, mailbox, modelReading } = found;
   return {
     revision,
     thread: {
@@ -67,6 +68,7 @@ export async function findThreadParts(
       isDemoContent: thread.isDemo,
       mailbox,
       readingProblem: thread.readingProblem,
+      modelReading,
     },
     people,
     messageCount: thread.messageCount,
@@ -82,14 +84,16 @@ async function findWithPeople(viewer: { id: string }, threadId: string) {
   if (!thread || thread.trashedAt) return null;
   const participants = thread.participants ?? [];
   const addresses = participants.flatMap((person) => person.addresses);
-  const [photoUrl, said, lastWritten, connection] = await Promise.all([
+  const [photoUrl, said, lastWritten, connection, modelReading] = await Promise.all([
     findPhoto(viewer, thread.senderEmail),
     listContactRoles(db(), viewer, addresses),
     findLastWritten(viewer, threadId, thread.senderEmail),
     findConnection(viewer),
+    findModelReading(thread),
   ]);
   const mailbox = threadMailbox(connection, thread);
-  return { thread, lastWritten, photoUrl, people: peopleOf(participants, said), mailbox };
+  const people = peopleOf(participants, said);
+  return { thread, lastWritten, photoUrl, people, mailbox, modelReading };
 }
 
 async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {

@@ -4,7 +4,7 @@ import { markCheckSchema } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { taskViewSchema } from "#app/domain/tasks/task.ts";
 import { threadPersonSchema } from "#app/domain/threads/people.ts";
-import { messageViewSchema, personSchema } from "#app/domain/threads/thread.ts";
+import { messageViewSchema, modelReadingSchema, personSchema } from "#app/domain/threads/thread.ts";
 
 /** One thread in the focus view. */
 export const threadDetailsViewSchema = z.object({
@@ -23,6 +23,8 @@ export const threadDetailsViewSchema = z.object({
     mailbox: z.string().nullable(),
     /** `tasks`: extracting tasks from all the mails took too long. */
     readingProblem: z.literal("tasks").nullable(),
+    /** Null where no language model may read the person's mails. */
+    modelReading: modelReadingSchema.nullable(),
   }),
   /** The viewer first. Empty until the thread's mails have been read for tasks. */
   people: z.array(threadPersonSchema),

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { Compared } from "#app/adapters/decode/compare/compared.ts";
+import type { PreviewHead } from "#app/adapters/decode/file-facts.ts";
 import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -246,8 +247,11 @@ export const previews = pgTable(
     pages: integer().notNull(),
     /** The look of the first page; null for a page that is nearly blank, or was drawn before looks were stored. */
     look: jsonb().$type<Look>(),
-    /** Sentences about what the page holds and the picture does not show; null if it was drawn before they were kept. */
-    notes: jsonb().$type<string[]>(),
+    /**
+     * What the page holds and the picture does not show, and its width. Null if it was drawn before the sentences were
+     * kept, and only these if it was drawn before the width was.
+     */
+    notes: jsonb().$type<Pick<PreviewHead, "notes" | "widthMm"> | string[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );

@@ -294,6 +294,31 @@ export const modelOutages = pgTable("model_outages", {
   since: instant().notNull().defaultNow(),
 });
 
+/**
+ * For each mail that a language model answered: how many asks of it the rules are sure of, and how many of these the
+ * answer omits. The newest of each model decide whether it only suggests (model-reliability.server.ts).
+ */
+export const modelSamples = pgTable(
+  "model_samples",
+  {
+    userId: uuid().notNull(),
+    messageId: text().notNull(),
+    /** Provider and model. */
+    model: text().notNull(),
+    sure: integer().notNull(),
+    omitted: integer().notNull(),
+    answeredAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [messages.userId, messages.id],
+    }).onDelete("cascade"),
+    index("model_samples_newest").on(table.model, table.answeredAt.desc().nullsFirst()),
+  ],
+);
+
 /** The newest questions of each user that were sent to a language model. They are deleted with their message. */
 export const modelQuestions = pgTable(
   "model_questions",

@@ -5,7 +5,7 @@ import { whyUnverified } from "./authorship.ts";
 import { type Cursor, type Page, toPage } from "./cursor.ts";
 import { findThread } from "./find-thread.server.ts";
 import { messages } from "./tables.server.ts";
-import type { MessageView, Person } from "./thread.ts";
+import { type MessageView, modelProblems, type Person } from "./thread.ts";
 
 const mostOnPage = 200;
 
@@ -140,6 +140,8 @@ function selectMessages(on: Queryable) {
       readingProblem: messages.readingProblem,
       authorship: messages.authorship,
       authentication: messages.authentication,
+      modelReadTo: sql<number | null>`(${messages.modelAnswer} ->> 'readTo')::int`,
+      modelProblem: sql<string | null>`${messages.modelAnswer} ->> 'problem'`,
       // Computed in SQL, because the whole text of every message of a long thread is megabytes.
       hasQuotedHistory: sql<boolean>`length(${trimmed(messages.text)}) > length(${trimmed(messages.body)})`,
       cursorAt: exactTime(messages.sentAt),
@@ -149,12 +151,23 @@ function selectMessages(on: Queryable) {
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toView({ sentAt, authorship, authentication, cursorAt, ...message }: Row): MessageView {
+function toView(row: Row): MessageView {
+  const { sentAt, authorship, authentication, cursorAt, modelReadTo, modelProblem, ...message } =
+    row;
   return {
     ...message,
     timestamp: sentAt.toISOString(),
+    modelPart: modelPartOf(row),
     unverified: whyUnverified({ authorship, authentication }),
   };
+}
+
+/** Mails that are not sent, such as newsletters, are stored as answered to 0 characters. */
+function modelPartOf({ body, modelReadTo, modelProblem }: Row): MessageView["modelPart"] {
+  const readTo = modelReadTo ?? 0;
+  const problem = modelProblems.find((one) => one === modelProblem) ?? null;
+  const isPart = readTo > 0 && readTo < body.trimEnd().length;
+  return problem || isPart ? { readTo, problem } : null;
 }
 
 const ofThread = (viewer: { id: string }, threadId: string) =>

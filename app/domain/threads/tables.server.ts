@@ -54,6 +54,8 @@ export const threads = pgTable(
     restsUntil: instant(),
     /** Its people and their roles, as the last reading found them. Null before the first. */
     participants: jsonb().$type<Participant[]>(),
+    /** A person's choice: none of its mails is sent to a language model. */
+    modelOptOut: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -44,6 +44,9 @@ export type ThreadCard = z.output<typeof threadCardSchema>;
 export const readingProblems = ["text", "tasks"] as const;
 export type ReadingProblem = (typeof readingProblems)[number];
 
+/** Why a language model gave no answer about a mail, where asking again would not help (model-problem.ts). */
+export const modelProblems = ["refused", "declined", "too-large", "too-long", "garbled"] as const;
+
 /** A message in the focus view. `body` is its own new text; `text` includes the quoted history. */
 export const messageViewSchema = z.object({
   id: z.string(),
@@ -53,7 +56,29 @@ export const messageViewSchema = z.object({
   body: z.string(),
   hasQuotedHistory: z.boolean(),
   readingProblem: z.enum(readingProblems).nullable(),
+  /** Set if the language model did not read all of it. */
+  modelPart: z
+    .object({
+      /** The length of the part of `body` that it was shown. */
+      readTo: z.number().int(),
+      /** Why it gave no answer at all. */
+      problem: z.enum(modelProblems).nullable(),
+    })
+    .nullable(),
   /** Why its sender may be forged; null for a verified sender. */
   unverified: unverifiedReasonSchema.nullable(),
 });
 export type MessageView = z.output<typeof messageViewSchema>;
+
+/** What the language model has read of a thread, for the page of one whose person allows it. */
+export const modelReadingSchema = z.object({
+  /** A person left the thread out: none of its mails is sent. */
+  optOut: z.boolean(),
+  /** The number of mails with an answer. */
+  read: z.number().int(),
+  /** The number of mails that are to be asked about. */
+  waiting: z.number().int(),
+  /** Why the model answers nothing at the moment, as a part of a sentence; null while it answers. */
+  outage: z.string().nullable(),
+});
+export type ModelReading = z.output<typeof modelReadingSchema>;

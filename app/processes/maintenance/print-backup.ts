@@ -1,6 +1,6 @@
 import { UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
-import type { Manifest } from "#app/domain/backup/contents-of-backup.ts";
+import type { Manifest } from "#app/domain/backup/backup-format.ts";
 import { isComplete, makeBackup } from "#app/domain/backup/make-backup.server.ts";
 import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
 import { env } from "#app/env.server.ts";

@@ -19,7 +19,7 @@ const paramsSchema = z.object({
 
 /**
  * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
- * picture of the first page if there is one, `?notes` with sentences about what the picture does not show,
+ * picture of the first page if there is one, `?notes` with sentences about what the picture does not show and the width of the paper,
  * `?version` with those of an earlier version. Without a picture:
  * a redirect to a placeholder with `?placeholder`, else 404 with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
  * if all users together have.
@@ -49,7 +49,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   if (url.searchParams.has("notes")) {
     return Response.json(
-      { notes: preview.notes },
+      { notes: preview.notes, widthMm: preview.widthMm },
       { headers: { "cache-control": "private, max-age=3600" } },
     );
   }

@@ -3,6 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { DateTime } from "#app/ui/time.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import { MessageList } from "./messages/message-list.tsx";
+import { ThreadModelReading } from "./messages/model-reading.tsx";
 import { ReadingProblem } from "./messages/reading-problem.tsx";
 import { SenderAddress } from "./messages/sender.tsx";
 import type { LoadedMessages } from "./messages/use-messages.ts";
@@ -59,6 +60,7 @@ export function ThreadPanel({
       </div>
       <ThreadPeople people={data.people} threadId={data.thread.threadId} address={address} />
       <ReadingProblem problem={data.thread.readingProblem} threadId={data.thread.threadId} />
+      <ThreadModelReading reading={data.thread.modelReading} threadId={data.thread.threadId} />
       {address.messages && loaded.messages && (
         <MessageList
           threadId={data.thread.threadId}

@@ -87,6 +87,7 @@ describe("the thread's head", () => {
       isDemoContent: false,
       mailbox: null,
       readingProblem: null,
+      modelReading: null,
     };
     const html = renderThread({ thread });
     expect(tagOf(html, /photos\.example/)).toContain('referrerPolicy="no-referrer"');

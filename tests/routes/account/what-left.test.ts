@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { noteQuestion } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
 import { createMessage } from "#tests/factories/desk.ts";
 import { ask } from "../request.ts";
@@ -19,7 +22,9 @@ test("what was sent to a language model is shown to its own viewer alone, word f
 
   const messageId = await createMessage(owner, threads.read, { body: "The rim looks thin." });
   const data = JSON.stringify({ text: "The rim looks thin. <b>Really</b>" });
-  expect(await noteQuestion(owner, { messageId, model: "own:small", data })).toBe(true);
+  const model = { name: "own:small", service: "models.example" };
+  await db().update(users).set({ modelService: model.service }).where(eq(users.id, owner.id));
+  expect(await noteQuestion(owner, { messageId, data }, model)).toBe(true);
 
   expect(await page("/account", owner.cookie)).toContain("Show what was sent");
   const shown = await page("/account/sent", owner.cookie);

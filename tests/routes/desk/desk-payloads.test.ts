@@ -277,7 +277,10 @@ describe("changes", () => {
     const drawing = { bytes, name: "b.svg", type: "image/svg+xml", threadId: "desk" };
     const address = `/files/${await createFile(world.owner, drawing)}/preview/1?draw&notes`;
     const { status, body } = await call("GET", address);
-    expect([status, body]).toEqual([200, { notes: ["Not drawn here: 1 label in HTML."] }]);
+    expect([status, body]).toEqual([
+      200,
+      { notes: ["Not drawn here: 1 label in HTML."], widthMm: null },
+    ]);
     const elsewhere = await call("GET", address, undefined, world.stranger.cookie);
     expect(elsewhere.status).toBe(404);
   });

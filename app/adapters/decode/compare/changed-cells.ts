@@ -30,20 +30,27 @@ const EQUAL_CHROMA = 20;
 const SLACK = 0.75;
 /** The ringing that encoding adds beside an edge, as a share of the edge's steepness. */
 const RINGING = 0.2;
+/** The same of an edge between two colours of one lightness, as a share of their distance. */
+const CHROMA_RINGING = 0.35;
 /** Colours of areas that differ by less are equal (CIEDE2000). */
 const EQUAL_AREA = 1.2;
 const AREA_SLACK = 0.3;
-/** How far an edge colours its surroundings, as a share of its steepness: JPEG halves the colours. */
+/**
+ * How far an edge colours its surroundings, as a share of its steepness: JPEG halves the colours. Two colours of one
+ * lightness have no steep edge, but bleed as well (TINT_BLEEDING).
+ */
 const BLEEDING = 0.16;
 /**
  * The colour of a thin line is lost in what its edges allow for. The tint of a place and its surroundings is kept by
  * encoding, which moves colour only a few pixels, and by another sharpness, which changes lightness. Tints (the
- * distance in a* and b*) that differ by less are equal.
+ * distance in a* and b*, of strong colours less) that differ by less are equal.
  */
 const EQUAL_TINT = 1.8;
 const TINT_SLACK = 0.015;
 /** How far a coloured edge tints its surroundings, as a share of what it changes there. */
 const TINT_BLEEDING = 0.12;
+/** What the eye sees of a distance of tints falls with their chroma: the weight S_H of CIEDE2000. */
+const CHROMA_WEIGHT = 0.015;
 /** A cell whose colour differs by this much has changed, whatever its neighbours show. */
 const CLEAR_AREA = 6;
 
@@ -71,17 +78,17 @@ export function changedCells(older: Raster, newer: Raster): Cells {
       const cell = row + Math.floor(x / CELL);
       const edge = Math.max(steep.older.values[pixel] ?? 0, steep.newer.values[pixel] ?? 0);
       const slack = SLACK * edge + RINGING * (ringing[cell] ?? 0);
-      if (looksDifferent(colourAt(older, pixel), colourAt(newer, pixel), slack)) {
+      const [was, is] = [colourAt(older, pixel), colourAt(newer, pixel)];
+      const looksDifferent =
+        Math.abs(was[0] - is[0]) > EQUAL_LIGHTNESS + slack ||
+        chromaDistance(was, is) >
+          EQUAL_CHROMA + 2 * slack + CHROMA_RINGING * edgeOf(before, after, cell, chromaDistance);
+      if (looksDifferent) {
         cells.changed[cell] = (cells.changed[cell] ?? 0) + 1;
       }
     }
   }
   return cells;
-}
-
-function looksDifferent(one: Lab, other: Lab, slack: number): boolean {
-  if (Math.abs(one[0] - other[0]) > EQUAL_LIGHTNESS + slack) return true;
-  return Math.hypot(one[1] - other[1], one[2] - other[2]) > EQUAL_CHROMA + 2 * slack;
 }
 
 function colourAt({ data }: Raster, pixel: number): Lab {
@@ -105,7 +112,12 @@ function markAreas(
       continue;
     }
     const own = deltaE(one, other);
-    const slack = AREA_SLACK * (steep[index] ?? 0) + BLEEDING * (ringing[index] ?? 0);
+    const slack =
+      AREA_SLACK * (steep[index] ?? 0) +
+      Math.max(
+        BLEEDING * (ringing[index] ?? 0),
+        TINT_BLEEDING * edgeOf(before, after, index, tintDistance),
+      );
     if (own <= EQUAL_AREA + slack) continue;
     const isClear = own > CLEAR_AREA + 4 * slack;
     if (isClear || around(before, after, index, deltaE) > EQUAL_AREA + slack) {
@@ -126,24 +138,33 @@ function isTinted(
   const least = EQUAL_TINT + TINT_SLACK * ringing;
   const own = tintDistance(one, other);
   if (own <= least) return false;
-  const edge = Math.min(tintEdge(before, index), tintEdge(after, index));
-  const most = least + TINT_BLEEDING * edge;
+  const most = least + TINT_BLEEDING * edgeOf(before, after, index, tintDistance);
   return own > most && around(before, after, index, tintDistance) > most;
 }
 
-/** How much the tint of a cell differs from that of its neighbours, at most. */
-function tintEdge(grid: CellColours, index: number): number {
-  const own = grid.colours[index];
-  let most = 0;
-  forAround(grid, index, (near) => {
-    const colour = grid.colours[near];
-    if (own && colour) most = Math.max(most, tintDistance(own, colour));
+/** How much a cell differs from its neighbours on both pages, at most. */
+function edgeOf(before: CellColours, after: CellColours, index: number, distance: Distance) {
+  const edges = [before, after].map((grid) => {
+    const own = grid.colours[index];
+    let most = 0;
+    forAround(grid, index, (near) => {
+      const colour = grid.colours[near];
+      if (own && colour) most = Math.max(most, distance(own, colour));
+    });
+    return most;
   });
-  return most;
+  return Math.min(...edges);
+}
+
+type Distance = (one: Lab, other: Lab) => number;
+
+function chromaDistance(one: Lab, other: Lab): number {
+  return Math.hypot(one[1] - other[1], one[2] - other[2]);
 }
 
 function tintDistance(one: Lab, other: Lab): number {
-  return Math.hypot(one[1] - other[1], one[2] - other[2]);
+  const chroma = (Math.hypot(one[1], one[2]) + Math.hypot(other[1], other[2])) / 2;
+  return chromaDistance(one, other) / (1 + CHROMA_WEIGHT * chroma);
 }
 
 /** The distance between the mean colours of a place with its surroundings. */
@@ -151,7 +172,7 @@ function around(
   before: CellColours,
   after: CellColours,
   index: number,
-  distance: (one: Lab, other: Lab) => number,
+  distance: Distance,
 ): number {
   const older = meanAround(before, before.colours, index);
   return distance(older, meanAround(after, after.colours, index));

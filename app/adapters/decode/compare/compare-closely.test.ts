@@ -44,6 +44,36 @@ test.each([
   },
 );
 
+test.each([
+  ["below", 488],
+  ["above", 512],
+])("a changed word and a new line %s it are two changes", async (_, y) => {
+  const line = { x: 70, y: 500, size: 10 };
+  const older = await sheet("A4", [{ ...line, text: "Versand am Dienstag" }]);
+  const newer = await sheet("A4", [
+    { ...line, text: "Versand am Mittwoch" },
+    { ...line, x: 100, y, text: "per Kurier bis 9 Uhr" },
+  ]);
+  const found = await compared(older, newer);
+  const readings = found.regions.map(({ words }) => words);
+  expect(found.regionCount).toBe(2);
+  expect(readings).toContainEqual({ before: "Dienstag", after: "Mittwoch" });
+  expect(readings).toContainEqual({ before: "", after: "per Kurier bis 9 Uhr" });
+});
+
+test("two words that changed in lines below each other stay one change", async () => {
+  const lines = (...texts: string[]) =>
+    sheet(
+      "A4",
+      texts.map((text, row) => ({ x: 70, y: 500 - row * 12, size: 10, text })),
+    );
+  const found = await compared(
+    await lines("Auflage 500", "Papier 90 g"),
+    await lines("Auflage 800", "Papier 60 g"),
+  );
+  expect(found.regionCount).toBe(1);
+});
+
 test.each(["A4", "A3"] as const)(
   "on %s, text that was turned into outlines is no change",
   async (format) => {
@@ -146,6 +176,24 @@ test.each<[string, (value: string) => Uint8Array, string, string, [string, strin
       regions: [{ words: { before, after } }],
       notCompared: [],
     });
+  },
+);
+
+test.each([
+  ["4", "20 mm", "24 mm"],
+  ["1", "20 in", "24 in"],
+  ["0", "20", "24"],
+])(
+  "a length that changed is told in the drawing's unit ($INSUNITS %s)",
+  async (unit, before, after) => {
+    const header = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${unit}\n0\nENDSEC\n`;
+    const part = (length: number) => {
+      const ends = [13, 5, 23, 20, 14, 5 + length, 24, 20];
+      const drawing = drawingWith(0, "DIMENSION", ...at, 70, 32, ...ends);
+      return Buffer.concat([Buffer.from(header), drawing]);
+    };
+    const found = await compared(part(20), part(24), "part.dxf");
+    expect(found.regions).toMatchObject([{ words: { before, after } }]);
   },
 );
 

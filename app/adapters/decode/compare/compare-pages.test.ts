@@ -94,6 +94,15 @@ test.each<[string, (png: Buffer) => Promise<Uint8Array>]>([
   expect(found).toMatchObject({ isRelated: true, regionCount: 0, regions: [], picture: null });
 });
 
+test("a strong violet as JPEG is no change, though its numbers moved by more than a pale tint that is one", async () => {
+  const block = (fill: string) => `<rect x="80" y="160" width="700" height="420" fill="${fill}"/>`;
+  const violet = await page(block("#ad75f9"));
+  const found = await compared(violet, await sharp(violet).jpeg({ quality: 70 }).toBuffer());
+  expect(found).toMatchObject({ isRelated: true, regionCount: 0 });
+  const tinted = await compared(await page(block("#f4f4f4")), await page(block("#f4f1f6")));
+  expect(tinted.regionCount).toBe(1);
+});
+
 test("if the newer page has a margin, each of its points maps to the older page", async () => {
   const older = await page();
   const newer = await sharp(older)

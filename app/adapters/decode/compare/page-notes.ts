@@ -1,3 +1,4 @@
+import { MM_A_POINT } from "#app/adapters/decode/preview/limits.ts";
 import type { DrawnRaster } from "./lay-over.server.ts";
 import type { Placing } from "./raster.ts";
 import { sizeAfterTurn, type Turn } from "./turns.ts";
@@ -6,7 +7,6 @@ type Laid = { placing: Placing; turn: Turn };
 
 /** Less than this share of a page is an error of measuring. */
 const LEAST = 0.006;
-const MM_A_POINT = 25.4 / 72;
 
 /** Tells what changed of the page as a whole: its turn, its edges (in its own unit) and its size. */
 export function pageNotes(

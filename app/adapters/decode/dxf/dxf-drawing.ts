@@ -25,7 +25,21 @@ export type Drawing = {
   dimensionStyles: Map<string, DimensionStyle>;
   /** That of entities whose own is unknown. */
   dimensionStyle: DimensionStyle;
+  /** Null where the file states none. */
+  unit: DrawingUnit | null;
 };
+/** A unit of length, as it is written after a number. */
+export type DrawingUnit = { symbol: string; millimetres: number };
+
+/** The values of $INSUNITS that drawings are made in. */
+const UNITS: Record<number, DrawingUnit> = {
+  1: { symbol: "in", millimetres: 25.4 },
+  2: { symbol: "ft", millimetres: 304.8 },
+  4: { symbol: "mm", millimetres: 1 },
+  5: { symbol: "cm", millimetres: 10 },
+  6: { symbol: "m", millimetres: 1000 },
+};
+
 /** The height of a dimension's text and the length of its arrows, in drawing units; `factor` times lengths are told. */
 export type DimensionStyle = { text: number; arrow: number; factor: number };
 
@@ -37,15 +51,17 @@ export const TRUE_COLOUR = 1 << 24;
  */
 export function readDrawing(text: string): Drawing {
   const sections = readSections(text);
+  const header = sections.get("HEADER")?.[0];
   const all = withChildren(sections.get("ENTITIES") ?? []);
   const model = all.filter((entity) => num(entity, 67) === 0);
   return {
     ...readTables(sections.get("TABLES") ?? []),
-    lineTypeScale: headerNumber(sections.get("HEADER")?.[0], "$LTSCALE", 40) || 1,
+    lineTypeScale: headerNumber(header, "$LTSCALE", 40) || 1,
     blocks: readBlocks(sections.get("BLOCKS") ?? []),
     entities: model.length > 0 ? model : all,
     layouts: model.length > 0 ? all.filter((entity) => num(entity, 67) !== 0) : [],
-    dimensionStyle: headerDimensionStyle(sections.get("HEADER")?.[0]),
+    dimensionStyle: headerDimensionStyle(header),
+    unit: UNITS[headerNumber(header, "$INSUNITS", 70)] ?? null,
   };
 }
 

@@ -6,7 +6,8 @@ import type { Label } from "./shapes.ts";
 import { strokeText } from "./stroke-font.ts";
 import { type Mark, SvgWriter } from "./svg-writer.ts";
 
-export type DrawingSvg = { svg: string; width: number; height: number };
+/** `scale` is in pixels a unit of the drawing. */
+export type DrawingSvg = { svg: string; width: number; height: number; scale: number };
 /** A page on which a drawing is fitted: its size in pixels, and where a point of the drawing lies on it. */
 export type Sheet = { width: number; height: number; scale: number; matrix: Matrix };
 

@@ -3,6 +3,14 @@ import { type OpenPage, readFloats, withMemory, withText } from "./pdfium.ts";
 
 /** FPDF_ANNOT_* of fpdf_annot.h. */
 const KINDS = { freeText: 3, line: 4, polygon: 7, polyline: 8, stamp: 13, caret: 14 } as const;
+/** Those that are played or turned, of which the page shows one picture at most. */
+const MEDIA = new Map([
+  [18, "sound"],
+  [19, "film"],
+  [21, "film or sound"],
+  [25, "3D model"],
+  [26, "film or 3D model"],
+]);
 const HIDDEN = 2 | 32;
 const MOST = 500;
 const MOST_POINTS = 2_000;
@@ -19,18 +27,24 @@ type Colour = [number, number, number];
 type Point = { x: number; y: number };
 type Box = { left: number; bottom: number; right: number; top: number };
 
+/** What of a page's annotations is not drawn, and what is not played. */
+export type LeftOut = { undrawn: Undrawn; unplayed: Undrawn };
+
 /**
  * Puts a page's comments that bring no appearance on the page, as Acrobat would draw them: PDFium makes an appearance
- * only of highlights and simple shapes. Returns what of them is not drawn.
+ * only of highlights and simple shapes.
  */
-export function drawComments(open: OpenPage): Undrawn {
+export function drawComments(open: OpenPage): LeftOut {
   let callouts = 0;
+  const unplayed = new Map<string, number>();
   const count = Math.min(MOST, open.pdfium._FPDFPage_GetAnnotCount(open.page));
   for (let index = 0; index < count; index++) {
     const annotation = open.pdfium._FPDFPage_GetAnnot(open.page, index);
     if (annotation === 0) continue;
     try {
       const isHidden = (open.pdfium._FPDFAnnot_GetFlags(annotation) & HIDDEN) !== 0;
+      const medium = MEDIA.get(open.pdfium._FPDFAnnot_GetSubtype(annotation));
+      if (medium && !isHidden) unplayed.set(medium, (unplayed.get(medium) ?? 0) + 1);
       if (isHidden || hasKey(open, annotation, "AP")) continue;
       drawComment(open, annotation);
       // Its points are a list, which the interface does not give.
@@ -39,7 +53,7 @@ export function drawComments(open: OpenPage): Undrawn {
       open.pdfium._FPDFPage_CloseAnnot(annotation);
     }
   }
-  return new Map([["line of a callout", callouts]]);
+  return { undrawn: new Map([["line of a callout", callouts]]), unplayed };
 }
 
 function drawComment(open: OpenPage, annotation: number): void {

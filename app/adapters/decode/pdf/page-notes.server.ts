@@ -40,10 +40,26 @@ function overprintNote(bytes: Uint8Array): string | null {
   return isMet ? "Overprint is not simulated here." : null;
 }
 
+/**
+ * How many points a unit of the pages' lengths has: 1, but for sheets of more than five metres. Null if the pages have
+ * different ones, since the interface does not tell which page has which.
+ */
+export function userUnit(bytes: Uint8Array): number | null {
+  const units = objectTexts(bytes).flatMap((text) =>
+    [...text.matchAll(/\/UserUnit\s{1,9}([\d.]{1,12})/g)].map(([, unit]) => Number(unit)),
+  );
+  const [unit = 1, ...others] = new Set(units);
+  return others.length === 0 && unit > 0 ? unit : null;
+}
+
 /** Whether one of the document's objects, written out or compressed, matches. */
 function holds(bytes: Uint8Array, pattern: RegExp): boolean {
+  return objectTexts(bytes).some((objects) => pattern.test(objects));
+}
+
+function objectTexts(bytes: Uint8Array): string[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return pattern.test(text) || compressedObjects(text).some((objects) => pattern.test(objects));
+  return [text, ...compressedObjects(text)];
 }
 
 function compressedObjects(text: string): string[] {

@@ -19,13 +19,15 @@ export async function drawDxf<T>(
 ): Promise<Decoded<T>> {
   const read = readDxfDrawing(bytes);
   if (!read.ok) return read;
-  const { shapes, undrawn } = read.value;
+  const { drawing, shapes, undrawn } = read.value;
   const drawn = drawingSvg(shapes, maxEdge, part);
   if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
   const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: maxEdge ** 2 });
-  const { width, height } = drawn;
+  const { width, height, scale } = drawn;
   const notes = undrawnNotes(undrawn);
-  return finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true, notes });
+  const widthMm = drawing.unit && (width / scale) * drawing.unit.millimetres;
+  const sheet = { page: 1, pages: 1, width, height, isVector: true, notes, widthMm };
+  return finish(image, maxEdge, sheet);
 }
 
 /** Parses an ASCII DXF into its visible shapes. Refuses one that is too large. */

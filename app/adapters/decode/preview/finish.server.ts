@@ -19,6 +19,10 @@ export type Sheet = {
   text?: string;
   /** Sentences about what the page holds and the picture does not show. */
   notes?: string[];
+  /** The width in millimetres of what the page shows; missing where the file does not tell. */
+  widthMm?: number | null;
+  /** Whether it is only the small preview that the file carries of itself. */
+  isEmbedded?: boolean;
 };
 /** Encodes a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
@@ -32,7 +36,7 @@ export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 export async function finishPreview(
   image: Sharp,
   maxEdge: number,
-  { page, pages, text = "", notes = [] }: Sheet,
+  { page, pages, text = "", notes = [], widthMm = null }: Sheet,
 ): Promise<Decoded<Drawn>> {
   const { data, info } = await image
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
@@ -42,5 +46,14 @@ export async function finishPreview(
   // Reads the look from the WebP, which sharp can decode at an eighth of its size.
   const look = page === 1 ? await lookOf(sharp(data), text) : null;
   const { width, height } = info;
-  return { ok: true, value: { head: { width, height, page, pages, look, notes }, bytes: data } };
+  const head = { width, height, page, pages, look, notes, widthMm: usable(widthMm) };
+  return { ok: true, value: { head, bytes: data } };
+}
+
+/** Beyond these, in millimetres, a size is no paper's: buildings in metres, units that were never set. */
+const PAPER_MM = { least: 5, most: 6_000 };
+
+function usable(widthMm: number | null): number | null {
+  if (widthMm === null || widthMm < PAPER_MM.least || widthMm > PAPER_MM.most) return null;
+  return Math.round(widthMm * 10) / 10;
 }

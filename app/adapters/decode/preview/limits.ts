@@ -4,6 +4,8 @@
  */
 export const MAX_INPUT_PIXELS = 100_000_000;
 export const MAX_PAGE = 2000;
+/** A point is 1/72 of an inch. */
+export const MM_A_POINT = 25.4 / 72;
 export const MAX_SVG_BYTES = 20_000_000;
 export const MAX_DXF_BYTES = 30_000_000;
 /** Entities and block insertions; nested blocks multiply. */

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
 import { needsServerFonts } from "#app/adapters/decode/pdf/absent-fonts.server.ts";
-import { drawComments } from "#app/adapters/decode/pdf/comments.ts";
+import { drawComments, type LeftOut } from "#app/adapters/decode/pdf/comments.ts";
 import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
-import { pdfNotes } from "#app/adapters/decode/pdf/page-notes.server.ts";
+import { pdfNotes, userUnit } from "#app/adapters/decode/pdf/page-notes.server.ts";
 import { openPageOf } from "#app/adapters/decode/pdf/pdfium.ts";
-import { type Undrawn, undrawnNotes } from "#app/adapters/decode/undrawn.ts";
+import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
-import { MAX_PAGE } from "./limits.ts";
+import { MAX_PAGE, MM_A_POINT } from "./limits.ts";
 import { noSuchPage, type PictureFacts } from "./picture.server.ts";
 
 let library: Promise<PDFiumLibrary> | undefined;
@@ -39,11 +39,15 @@ export async function drawPdf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  return withSheet(bytes, type, page, async (_, { sheet, text, pages, undrawn }) => {
+  return withSheet(bytes, type, page, async (_, { sheet, text, pages, leftOut }) => {
     // The text is read before the drawing, after which PDFium closes the page.
     const said = page === 1 ? text() : "";
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
-    const notes = [...pdfNotes(bytes, openPageOf(sheet), page), ...undrawnNotes(undrawn)];
+    const notes = [
+      ...pdfNotes(bytes, openPageOf(sheet), page),
+      ...undrawnNotes(leftOut.undrawn),
+      ...undrawnNotes(leftOut.unplayed, "played"),
+    ];
     const longer = Math.max(originalWidth, originalHeight);
     const { data, width, height } = await sheet.render({
       width: Math.max(1, Math.round((originalWidth / longer) * maxEdge)),
@@ -53,7 +57,10 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text: said, notes });
+    const unit = userUnit(bytes);
+    const widthMm = unit && originalWidth * MM_A_POINT * unit;
+    const shown = { ...points, isVector: true, text: said, notes };
+    return finish(image, maxEdge, { page, pages, ...shown, widthMm });
   });
 }
 
@@ -81,7 +88,7 @@ export async function withSheet<T>(
   }
 }
 
-type Found = { sheet: PDFiumPage; text: () => string; pages: number; undrawn: Undrawn };
+type Found = { sheet: PDFiumPage; text: () => string; pages: number; leftOut: LeftOut };
 
 /** Returns a page (from 1) of an open document, with its comments, and what it says; a refusal if it is not to be drawn. */
 export function findSheet(document: PDFiumDocument, type: string, page: number): Decoded<Found> {
@@ -96,7 +103,7 @@ export function findSheet(document: PDFiumDocument, type: string, page: number):
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const hasSize = Math.max(originalWidth, originalHeight) > 0;
   if (!hasSize) return refuse("damaged", "This page has no size.");
-  return { ok: true, value: { sheet, text, pages, undrawn: drawComments(openPageOf(sheet)) } };
+  return { ok: true, value: { sheet, text, pages, leftOut: drawComments(openPageOf(sheet)) } };
 }
 
 /** A page whose text cannot be read is drawn without it. */

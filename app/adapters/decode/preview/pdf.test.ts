@@ -68,6 +68,23 @@ test.each([
   expect(await countNear(hidden.bytes, colour)).toBe(0);
 });
 
+test("what a page plays or turns is told, also where it brings a picture, and hidden ones are not", async () => {
+  const annotation = (kind: string, flags = 4) =>
+    `<< /Type /Annot /Subtype /${kind} /Rect [20 20 80 80] /F ${flags} /AP << /N 5 0 R >> >>`;
+  const picture =
+    "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 0 >>\nstream\n\nendstream";
+  const notesOf = async (...annotations: string[]) => {
+    const page = `/Annots [${annotations.join(" ")}]`;
+    return (await drawn(pdf({ page, objects: [picture] }))).head.notes;
+  };
+  const kinds = ["Movie", "3D", "Sound", "Movie"].map((kind) => annotation(kind));
+  expect(await notesOf(...kinds)).toEqual(["Not played here: 2 films, 1 3D model, 1 sound."]);
+  expect(await notesOf(annotation("RichMedia"), annotation("Sound", 2))).toEqual([
+    "Not played here: 1 film or 3D model.",
+  ]);
+  expect(await notesOf(annotation("Square"))).toEqual([]);
+});
+
 test("long free text is wrapped into its box", async () => {
   const words = "Please move the address to the left and make it bold ".repeat(3);
   const page = `/Annots [<< /Type /Annot /Subtype /FreeText /Rect [20 20 200 180] /F 4 /DA (0 0 1 rg /Helv 14 Tf) /Contents (${words}) >>]`;

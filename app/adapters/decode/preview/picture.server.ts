@@ -17,7 +17,12 @@ type PictureHead = PictureFacts & {
   /** The picture within the file that each page is; of an animation, the frame is chosen later. */
   places: number[];
   frames: number;
+  /** In pixels an inch; null where the file only has what programs write by themselves. */
+  density: number | null;
 };
+const MM_AN_INCH = 25.4;
+/** Cameras and browsers write 72 or 96 dots an inch into pictures that were never meant for paper. */
+const LEAST_DENSITY = 100;
 
 const OPTIONS = {
   limitInputPixels: MAX_INPUT_PIXELS,
@@ -38,7 +43,16 @@ async function pictureHead(bytes: Uint8Array): Promise<PictureHead> {
   const unknown = unknownTiff(directories[place]);
   if (unknown !== null) {
     const { width, height } = directories[place] ?? { width: 0, height: 0 };
-    return { width, height, pages: 1, isWideGamut: false, unknown, places, frames: 1 };
+    return {
+      width,
+      height,
+      pages: 1,
+      isWideGamut: false,
+      unknown,
+      places,
+      frames: 1,
+      density: null,
+    };
   }
   const options = { ...OPTIONS, limitInputPixels: false, page: place } as const;
   const found = await sharp(bytes, options).metadata();
@@ -50,6 +64,7 @@ async function pictureHead(bytes: Uint8Array): Promise<PictureHead> {
     isWideGamut: found.hasProfile && found.space === "rgb16",
     places,
     frames: isTiff ? 1 : (found.pages ?? 1),
+    density: (found.density ?? 0) >= LEAST_DENSITY ? (found.density ?? null) : null,
   };
 }
 
@@ -74,13 +89,15 @@ export async function drawPicture<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
-  const { width, height, pages, isWideGamut, unknown, places, frames } = await pictureHead(bytes);
+  const head = await pictureHead(bytes);
+  const { width, height, pages, isWideGamut, unknown, places, frames, density } = head;
   if (unknown !== null) return refuse("unsupported", unknown);
   if (width * height > MAX_INPUT_PIXELS) return tooManyPixels(width, height);
   if (page > pages) return noSuchPage(pages);
   const place =
     frames > 1 ? await shownFrame(bytes, { width, height, frames }) : (places[page - 1] ?? 0);
-  const sheet = { page, pages, width, height, isVector: false };
+  const widthMm = density === null ? null : (width / density) * MM_AN_INCH;
+  const sheet = { page, pages, width, height, isVector: false, widthMm };
   const image = sharp(bytes, place > 0 ? { ...OPTIONS, page: place } : OPTIONS).autoOrient();
   return finish(isWideGamut ? inSrgb(image) : image, maxEdge, sheet);
 }

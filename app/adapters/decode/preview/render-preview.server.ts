@@ -1,6 +1,7 @@
 import type { Box } from "#app/adapters/decode/compare/raster.ts";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
+import { embeddedPreview, previewCarrier } from "#app/adapters/decode/files/embedded-preview.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import { imageSize } from "#app/adapters/decode/files/image-size.ts";
@@ -97,7 +98,32 @@ async function draw<T>(
   if (isPdfPage(type, bytes)) {
     return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge, finish);
   }
-  return noPreview(type);
+  return drawEmbedded(bytes, type, page, maxEdge, finish);
+}
+
+/** Draws the small picture that a file of a design program carries of itself, if it does. */
+async function drawEmbedded<T>(
+  bytes: Uint8Array,
+  type: string,
+  page: number,
+  maxEdge: number,
+  finish: Finish<T>,
+): Promise<Decoded<T>> {
+  const carrier = previewCarrier(type);
+  const picture = carrier && embeddedPreview(bytes, type);
+  if (!picture) return noPreview(type);
+  const notes = [
+    `This is the small preview inside the ${carrier}; the file itself is not drawn here.`,
+  ];
+  const { drawPicture } = await import("./picture.server.ts");
+  try {
+    return await drawPicture(picture, page, maxEdge, (image, edge, sheet) =>
+      finish(image, edge, { ...sheet, pages: 1, notes, widthMm: null, isEmbedded: true }),
+    );
+  } catch {
+    // The picture is broken, not the file.
+    return noPreview(type);
+  }
 }
 
 /** Whether PDFium draws a file of this type: not every Illustrator file contains a PDF. */

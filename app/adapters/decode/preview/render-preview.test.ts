@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
-import { PDFDocument, rgb } from "pdf-lib";
+import { PDFDocument, PDFName, PDFNumber, rgb } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { dxf, section, square } from "#tests/factories/drawings.ts";
 import { inspectFile, renderPreview } from "./render-preview.server.ts";
 
 async function drawn(bytes: Uint8Array, maxEdge = 400, page = 1, name = "file") {
@@ -38,6 +39,8 @@ function isNear(wanted: number[]) {
     wanted.every((channel, index) => Math.abs(channel - (colour[index] ?? -1000)) < 40);
 }
 
+const plain = { look: null, notes: [], widthMm: null };
+
 function canvas(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
@@ -53,7 +56,7 @@ async function pdf(pages: number): Promise<Uint8Array> {
 
 test("pictures are scaled to fit, never up, and named by their content", async () => {
   const wide = await drawn(await canvas(2000, 500, "red").jpeg().toBuffer());
-  expect(wide.head).toEqual({ width: 400, height: 100, page: 1, pages: 1, look: null, notes: [] });
+  expect(wide.head).toEqual({ width: 400, height: 100, page: 1, pages: 1, ...plain });
   expect(Buffer.from(wide.bytes.subarray(8, 12)).toString()).toBe("WEBP");
   const small = await canvas(20, 10, "red").png().toBuffer();
   expect((await drawn(small)).head).toMatchObject({ width: 20, height: 10 });
@@ -98,7 +101,7 @@ test("any page of a TIFF, and print colours", async () => {
     .toBuffer();
   expect(await inspected(tiff)).toMatchObject({ width: 10, height: 10, pages: 2 });
   const second = await drawn(tiff, 100, 2);
-  expect(second.head).toEqual({ width: 10, height: 10, page: 2, pages: 2, look: null, notes: [] });
+  expect(second.head).toEqual({ width: 10, height: 10, page: 2, pages: 2, ...plain });
   expect(await colourAt(second.bytes, 0.5, 0.5)).toSatisfy(isNear([0, 0, 0, 255]));
   const print = await canvas(20, 20, "#00a000").toColourspace("cmyk").jpeg().toBuffer();
   const [red = 255, green = 0] = await colourAt((await drawn(print)).bytes, 0.5, 0.5);
@@ -241,8 +244,8 @@ test("any page of a PDF of many", async () => {
     height: 400,
     page: 40,
     pages: 40,
-    look: null,
-    notes: [],
+    ...plain,
+    widthMm: 105.8,
   });
   const first = await drawn(bytes, 600, 1);
   const [, greenLast = 0] = await colourAt(last.bytes, 0.5, 0.5);
@@ -365,4 +368,46 @@ test("a drawing of more than 250,000 elements, by blocks in blocks, is refused",
     code: "too-large",
     reason: "This drawing holds too many elements to be drawn here.",
   });
+});
+
+test("the size on paper is that of the file: points, user units, millimetres, dots an inch, units of a drawing", async () => {
+  const sheet = async (...units: number[]) => {
+    const document = await PDFDocument.create();
+    for (const unit of units) {
+      document.addPage([360, 72]).node.set(PDFName.of("UserUnit"), PDFNumber.of(unit));
+    }
+    return document.save();
+  };
+  const svg = (size: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
+  const dpi = (density: number) =>
+    canvas(600, 60, "red").withMetadata({ density }).png().toBuffer();
+  const drawing = (unit: string) =>
+    dxf(
+      section("HEADER", [
+        [9, "$INSUNITS"],
+        [70, unit],
+      ]),
+      section("ENTITIES", square(0, 0, "0")),
+    );
+  const cases: [Uint8Array, number | null][] = [
+    [await sheet(1), 127],
+    [await sheet(10), 1270],
+    // Which page has which unit is not known.
+    [await sheet(1, 10), null],
+    [svg('width="60mm" height="20mm"'), 60],
+    [svg('width="2in" height="1in"'), 50.8],
+    [svg('width="8000mm" height="900mm"'), null],
+    [await dpi(300), 50.8],
+    [await dpi(72), null],
+    // With a margin of 3 % on each side.
+    [drawing("4"), 10.6],
+    [drawing("1"), 270],
+    [drawing("0"), null],
+    [drawing("6"), null],
+  ];
+  for (const [bytes, widthMm] of cases) {
+    const { head } = await drawn(bytes);
+    if (widthMm === null) expect(head.widthMm).toBeNull();
+    else expect(Math.abs((head.widthMm ?? 0) / widthMm - 1)).toBeLessThan(0.01);
+  }
 });

@@ -7,7 +7,7 @@ import { plainSvg, TooLongSvg } from "#app/adapters/decode/svg/svg-text.ts";
 import { undrawnOfSvg } from "#app/adapters/decode/svg/undrawn-svg.ts";
 import { undrawnNotes } from "#app/adapters/decode/undrawn.ts";
 import type { Finish } from "./finish.server.ts";
-import { MAX_INPUT_PIXELS, MAX_SVG_BYTES } from "./limits.ts";
+import { MAX_INPUT_PIXELS, MAX_SVG_BYTES, MM_A_POINT } from "./limits.ts";
 import type { PictureFacts } from "./picture.server.ts";
 
 /** At which librsvg counts in points, and in the pixels of CSS. */
@@ -44,7 +44,8 @@ export async function drawSvg<T>(
   const { width, height } = await sizeOf(svg);
   const sized = await ofEdge(svg, maxEdge);
   const notes = undrawnNotes(undrawnOfSvg(text));
-  const sheet = { page: 1, pages: 1, width, height, isVector: true, notes };
+  const widthMm = width * MM_A_POINT;
+  const sheet = { page: 1, pages: 1, width, height, isVector: true, notes, widthMm };
   // Only the part that is cut out of it is drawn.
   const limitInputPixels = Math.max(MAX_INPUT_PIXELS, maxEdge ** 2);
   const image = sharp(sized, { ...OPTIONS, limitInputPixels, density: CSS_PIXELS });

@@ -55,6 +55,7 @@ export async function deleteThreads(
       openTaskCount: 0,
       representativeFileId: null,
       participants: null,
+      modelOptOut: false,
     })
     .where(ofThreads(threads.id, threads.userId));
   const people = mails.flatMap(({ sender, recipients }) => [sender, ...recipients]);

@@ -5,11 +5,15 @@ import { ChangedSince, isAs, type RowChange, reversalOf } from "#app/domain/chan
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
+import { saveModelOptOut } from "#app/domain/tasks/reading/model/model-consent.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { lockThreads, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
-const changeSchema = z.object({ trashedAt: z.coerce.date().nullable() });
+const changeSchema = z.union([
+  z.object({ trashedAt: z.coerce.date().nullable() }),
+  z.object({ modelOptOut: z.boolean() }),
+]);
 type Move = Pick<ThreadRow, "id" | "isDemo" | "trashedAt">;
 
 /**
@@ -67,9 +71,9 @@ export async function moveThreadsIn(
 }
 
 /**
- * Puts threads back where they were before these changes, in the trash or out of it, in the running transaction.
- * Threads that are there already stay. Returns the threads that it moved. Throws ChangedSince if one was moved again
- * or is gone.
+ * Undoes changes of threads in the running transaction: puts them back where they were, in the trash or out of it, or
+ * takes back whether a language model reads them. Threads that are so already stay. Returns the threads that it
+ * changed. Throws ChangedSince if one was changed again or is gone.
  */
 export async function undoThreadChanges(
   tx: Transaction,
@@ -78,15 +82,23 @@ export async function undoThreadChanges(
 ): Promise<ThreadRow[]> {
   const ids = changes.map(({ id }) => id);
   const found = new Map((await lockThreads(tx, viewer, ids)).map((thread) => [thread.id, thread]));
-  const moving = changes.flatMap(({ id, reversal }) => {
+  const undone = changes.flatMap(({ id, reversal }) => {
     const thread = found.get(id);
     const before = changeSchema.parse(reversal.before);
     const isAsLeft = thread && isAs(thread, changeSchema.parse(reversal.after));
     if (!thread || (!isAsLeft && !isAs(thread, before))) throw new ChangedSince();
-    return isAsLeft ? [{ ...thread, ...before }] : [];
+    return isAsLeft ? [{ thread: { ...thread, ...before }, before }] : [];
   });
-  await moveTo(tx, viewer, moving);
-  return moving;
+  const moving = undone.filter(({ before }) => "trashedAt" in before);
+  await moveTo(
+    tx,
+    viewer,
+    moving.map(({ thread }) => thread),
+  );
+  for (const { thread, before } of undone) {
+    if ("modelOptOut" in before) await saveModelOptOut(tx, thread);
+  }
+  return undone.map(({ thread }) => thread);
 }
 
 /** Moves each of these threads with its contents to the trash, or out of it where its `trashedAt` is null. */

@@ -10,7 +10,7 @@ import { type ComparablePages, pageOf } from "./comparable-pages.server.ts";
 import { dayMs, type KeptOutcome, keptMs, outcomeColumns } from "./kept-outcome.ts";
 
 /** Increment it when the same two pages would be compared differently. */
-const algorithm = 5;
+const algorithm = 6;
 
 export type KeptComparison = KeptOutcome<Compared>;
 

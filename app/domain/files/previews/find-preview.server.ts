@@ -6,14 +6,15 @@ import type { PreviewState } from "#app/domain/files/file.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
 import { findFileAt } from "#app/domain/files/versions/earlier-bytes.server.ts";
-import { drawPage } from "./draw-page.server.ts";
+import { type DrawnPage, drawPage } from "./draw-page.server.ts";
 import { findDrawn, keepPage, makePreview } from "./make-preview.server.ts";
 import { findRefusal, rememberRefusal } from "./preview-refusals.server.ts";
 import { createSharedWork } from "./shared-work.ts";
 
+/** What the page holds and the picture does not show, and the width of its paper, as far as they are known. */
+type PageFacts = Pick<DrawnPage, "notes" | "widthMm">;
 export type FoundPreview =
-  /** `notes`: what the page holds and the picture does not show. */
-  | ({ ok: true; notes: string[] } & StoredContent)
+  | ({ ok: true } & PageFacts & StoredContent)
   | { ok: false; state: PreviewState; reason: string }
   /**
    * Nothing was read or drawn. `whose` names the limit that was reached: the viewer's own, or the one for all
@@ -65,7 +66,8 @@ async function lookUp(
   if (!file) return { preview: null };
   if (page === 1 && file.previewSha256) {
     const drawn = file.isOwnPreview ? null : await findDrawn(viewer, file.sha256, 1);
-    return stored(viewer, { notes: drawn?.notes ?? [], sha256: file.previewSha256 });
+    const { notes, widthMm } = drawn ?? { notes: [], widthMm: null };
+    return stored(viewer, { notes, widthMm, sha256: file.previewSha256 });
   }
   if (file.previewState === "pending") {
     if (drawNow && page === 1) return "not drawn yet";
@@ -116,10 +118,10 @@ async function drawAndKeep(
 
 function stored(
   viewer: { id: string },
-  { sha256, notes }: { sha256: string; notes: string[] },
+  { sha256, notes, widthMm }: { sha256: string } & PageFacts,
 ): { preview: FoundPreview } {
   const open: StoredContent["open"] = (range) => blobs().open(viewer.id, sha256, range);
-  return { preview: { ok: true, sha256, notes, open } };
+  return { preview: { ok: true, sha256, notes, widthMm, open } };
 }
 
 function without(state: PreviewState, reason: string): { preview: FoundPreview } {

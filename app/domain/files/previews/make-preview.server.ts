@@ -164,7 +164,11 @@ export async function findDrawn(
     .where(
       and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256), eq(previews.page, page)),
     );
-  return row ? { ok: true, ...row, notes: row.notes ?? [], sha256: row.previewSha256 } : null;
+  if (!row) return null;
+  const { notes, ...drawn } = row;
+  const known = Array.isArray(notes) ? { notes } : notes;
+  const facts = { notes: known?.notes ?? [], widthMm: null, ...known };
+  return { ok: true, ...drawn, ...facts, sha256: row.previewSha256 };
 }
 
 /** Returns the hash of the small picture that was drawn of this preview, or null. */
@@ -180,11 +184,14 @@ async function savePage(
   tx: Transaction,
   viewer: { id: string },
   sha256: string,
-  { page, pages, width, height, look, notes, sha256: previewSha256 }: DrawnPage,
+  { page, pages, width, height, look, notes, widthMm, sha256: previewSha256 }: DrawnPage,
 ): Promise<void> {
   await holdBlob(tx, viewer, previewSha256);
   await tx
     .insert(previews)
-    .values({ userId: viewer.id, sha256, page, pages, width, height, previewSha256, look, notes })
+    .values({
+      ...{ userId: viewer.id, sha256, page, pages, width, height, previewSha256, look },
+      notes: { notes, widthMm },
+    })
     .onConflictDoNothing();
 }

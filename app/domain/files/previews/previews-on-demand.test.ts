@@ -4,7 +4,7 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { closeDecoder, drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, previews } from "#app/domain/files/tables.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import {
@@ -130,16 +130,34 @@ test("a page that could not be drawn is not tried again, until its bytes are for
 
 test("what a page holds and its picture does not show is kept with it, and not told of an own preview", async () => {
   const bytes = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text><textPath href="#p">A</textPath></text><rect width="4" height="4"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="90mm" viewBox="0 0 9 9"><text><textPath href="#p">A</textPath></text><rect width="4" height="4"/></svg>',
   );
   const fileId = await createFile(owner, { bytes, name: "seal.svg" });
-  const notes = { notes: ["Not drawn here: 1 text on a path."] };
+  const notes = { notes: ["Not drawn here: 1 text on a path."], widthMm: 90 };
   expect(await findPreview(owner, { fileId, page: 1, drawNow: true })).toMatchObject(notes);
   const twin = await createFile(owner, { bytes, name: "seal copy.svg" });
   await makePreview({ userId: owner.id, fileId: twin });
   expect(await pageOf(owner, twin, 1)).toMatchObject(notes);
   await db().update(files).set({ isOwnPreview: true }).where(eq(files.id, twin));
-  expect(await pageOf(owner, twin, 1)).toMatchObject({ ok: true, notes: [] });
+  expect(await pageOf(owner, twin, 1)).toMatchObject({ ok: true, notes: [], widthMm: null });
+});
+
+test("a page that was drawn before its size was kept still tells its notes", async () => {
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="80mm"><rect width="4" height="4"/></svg>',
+  );
+  const fileId = await createFile(owner, { bytes, name: "plate.svg" });
+  await makePreview({ userId: owner.id, fileId });
+  for (const [kept, found] of [
+    [["Cut."], ["Cut."]],
+    [null, []],
+  ] as const) {
+    await db()
+      .update(previews)
+      .set({ notes: kept && [...kept] })
+      .where(eq(previews.userId, owner.id));
+    expect(await pageOf(owner, fileId, 1)).toMatchObject({ notes: found, widthMm: null });
+  }
 });
 
 test("a first page that is still to come is drawn when somebody looks at it", async () => {

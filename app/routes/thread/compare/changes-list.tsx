@@ -22,6 +22,7 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
           found.state === "comparing" && "noscript:hidden",
         )}
       >
+        {found.state === "comparing" && <span className="spinner mr-2" aria-hidden="true" />}
         {sentence(found, address.page)}
       </p>
       <NextWithoutScript found={found} address={address} />

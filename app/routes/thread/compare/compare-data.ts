@@ -72,17 +72,19 @@ export function pageCount({ pages }: Pick<ComparedFile, "pages">): number {
 export function pictureOf(file: ComparedFile, page: number, whose: string): PagePictureOf {
   const ratio = (file.previewWidth ?? 1) / (file.previewHeight ?? 1);
   const name = `${whose}: ${file.name}, page ${page}`;
+  const none = { picture: null, name, ratio, source: null };
   const still = file.previewUrl ?? originalPicture(file);
   if (page < 1 || page > pageCount(file)) {
-    return { picture: null, reason: `The ${whose} has no page ${page}.`, name, ratio };
+    return { ...none, reason: `The ${whose} has no page ${page}.` };
   }
   if (still === null) {
     const reason =
       file.previewState === "pending"
         ? `The preview of the ${whose} is being made.`
         : `The ${whose} has no preview. ${file.previewReason ?? ""}`;
-    return { picture: null, reason: reason.trim(), name, ratio };
+    return { ...none, reason: reason.trim() };
   }
   const picture = file.previewUrl ? pageAddress(file.previewUrl, page) : still;
-  return { picture, reason: "", name, ratio };
+  const source = { content: file.content, page };
+  return { picture, reason: "", name, ratio, source };
 }

@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
+import { PageTiles } from "#app/routes/thread/preview/page-tiles.tsx";
 import { usePictureLoad } from "#app/routes/thread/preview/use-picture-load.ts";
 
 type Placing = ComparisonView["placing"];
@@ -10,6 +11,8 @@ export type PagePictureOf = {
   reason: string;
   name: string;
   ratio: number;
+  /** The page of a file that it shows, of which a zoomed part can be drawn; the picture of a difference has none. */
+  source: { content: string; page: number } | null;
 };
 
 /** The page in the other view, and how wide this page is at the same scale: a share of that page's width. */
@@ -44,25 +47,29 @@ export function ComparePage({
       data-fitted={isHydrated || undefined}
       style={isHydrated ? styleOf(lengths) : undefined}
     >
-      <ComparePicture key={of.picture} src={of.picture} name={of.name} />
+      <ComparePicture key={of.picture} of={of} src={of.picture} isZoomed={zoom > 100} />
       {isHydrated && children}
       {marks}
     </div>
   );
 }
 
-/** A page's picture; if it is not there, the reason. */
+/** A page's picture, and over it the part in view where it is zoomed; if it is not there, the reason. */
 export function ComparePicture({
+  of: { name, source },
   src,
-  name,
-  ...look
+  isZoomed,
+  style,
 }: {
+  of: Pick<PagePictureOf, "name" | "source">;
   src: string;
-  name: string;
-  className?: string;
+  isZoomed: boolean;
   style?: CSSProperties;
 }) {
   const { state, reason, image } = usePictureLoad(src);
+  const picture = useRef<HTMLImageElement | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const refuse = useCallback(() => setRefused(true), []);
   if (state === "asking" || state === "broken") {
     return (
       <p className="compare-missing">
@@ -72,13 +79,25 @@ export function ComparePicture({
       </p>
     );
   }
-  return <img {...image} {...look} alt={name} />;
+  const isTiled = isZoomed && !isRefused && source !== null && state === "shown";
+  return (
+    <div className="compare-picture" style={style}>
+      <img
+        {...image}
+        ref={(element) => {
+          picture.current = element;
+          image.ref(element);
+        }}
+        alt={name}
+      />
+      {isTiled && <PageTiles {...source} ground={null} picture={picture} onRefused={refuse} />}
+    </div>
+  );
 }
 
 /** Where the older page lies in the frame of the newer one. */
 export function olderFrame({ scaleX, scaleY, shiftX, shiftY }: Placing): CSSProperties {
   return {
-    inset: "auto",
     left: percent(-shiftX / scaleX),
     top: percent(-shiftY / scaleY),
     width: percent(1 / scaleX),

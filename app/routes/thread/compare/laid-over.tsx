@@ -51,9 +51,9 @@ export function LaidOver({
           {older.picture && (
             <ComparePicture
               key={older.picture}
-              className="absolute max-w-none"
+              of={older}
               src={older.picture}
-              name={older.name}
+              isZoomed={zoom > 100}
               style={olderFrame(view?.placing ?? samePlace)}
             />
           )}
@@ -82,5 +82,5 @@ function differenceOf(newer: PagePictureOf, found: Comparing): PagePictureOf {
   const name = regions.some(({ kind }) => kind)
     ? "The pale newer page with what was added in green, removed in red, moved in blue and changed in magenta"
     : "What changed, in magenta on the pale newer page";
-  return { ...newer, picture, name };
+  return { ...newer, picture, name, source: null };
 }

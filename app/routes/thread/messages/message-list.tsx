@@ -14,6 +14,7 @@ import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
 import { sentenceKeysId } from "./message-text.tsx";
+import { PartlyReadByModel } from "./model-reading.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { SenderName } from "./sender.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
@@ -171,6 +172,7 @@ function Message({
         threadId={threadId}
         mail={{ id: message.id, sender }}
       />
+      <PartlyReadByModel {...message} />
       <MessageTasks mentions={mentions} address={address} />
       <AddFromMessage messageId={message.id} address={address} />
     </li>

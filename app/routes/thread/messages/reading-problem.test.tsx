@@ -33,6 +33,7 @@ test("so does a mail that could not be read at all, and a thread as a whole", ()
     ...{ threadId: "tea", subject: "Tea box", sender: focusMessage.sender, photoUrl: null },
     ...{ timestamp: focusMessage.timestamp, isDemoContent: false, mailbox: null },
     readingProblem: "tasks" as const,
+    modelReading: null,
   };
   const html = renderThread({ thread });
   expect(textsOf(html)).toContain(

@@ -1,25 +1,21 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { pageAddress } from "./page-address.ts";
 
-const answerSchema = z.object({ notes: z.array(z.string()) });
+const factsSchema = z.object({ notes: z.array(z.string()), widthMm: z.number().nullable() });
+type PageFacts = z.output<typeof factsSchema>;
+const unknown: PageFacts = { notes: [], widthMm: null };
 
 const onlyEnlarged = "This page could not be drawn larger: what you see is its preview, enlarged.";
 
-/** Under a page: what it holds and its picture does not show. They are known when the picture is drawn. */
+/** Under a page: what it holds and its picture does not show. */
 export function PageNotes({
-  previewUrl,
-  page,
-  isShown,
+  notes: found,
   isOnlyEnlarged,
 }: {
-  previewUrl: string | null;
-  page: number;
-  isShown: boolean;
+  notes: string[];
   /** Whether it cannot be drawn larger than its picture. */
   isOnlyEnlarged: boolean;
 }) {
-  const found = useNotes(isShown && previewUrl ? pageAddress(previewUrl, page) : null);
   const notes = isOnlyEnlarged ? [...found, onlyEnlarged] : found;
   if (notes.length === 0) return null;
   return (
@@ -32,24 +28,25 @@ export function PageNotes({
   );
 }
 
-function useNotes(address: string | null): string[] {
-  const [notes, setNotes] = useState<string[]>([]);
+/** What is known of a page beside its picture, given the address of that. It is known when the picture is drawn. */
+export function usePageFacts(address: string | null): PageFacts {
+  const [facts, setFacts] = useState(unknown);
   useEffect(() => {
-    setNotes([]);
+    setFacts(unknown);
     if (address === null) return;
     const leaving = new AbortController();
-    readNotes(address, leaving.signal).then(
-      (read) => leaving.signal.aborted || setNotes(read),
+    readFacts(address, leaving.signal).then(
+      (read) => leaving.signal.aborted || setFacts(read),
       // Without an answer there is only no sentence; the picture is there.
-      () => setNotes([]),
+      () => setFacts(unknown),
     );
     return () => leaving.abort();
   }, [address]);
-  return notes;
+  return facts;
 }
 
-async function readNotes(address: string, signal: AbortSignal): Promise<string[]> {
+async function readFacts(address: string, signal: AbortSignal): Promise<PageFacts> {
   const response = await fetch(`${address}${address.includes("?") ? "&" : "?"}notes`, { signal });
   const body: unknown = response.ok ? await response.json() : null;
-  return answerSchema.safeParse(body).data?.notes ?? [];
+  return factsSchema.safeParse(body).data ?? unknown;
 }

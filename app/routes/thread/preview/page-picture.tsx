@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { GroundSwitch } from "./ground-switch.tsx";
-import { originalPicture } from "./page-address.ts";
-import { PageNotes } from "./page-notes.tsx";
+import { originalPicture, pageAddress } from "./page-address.ts";
+import { PageNotes, usePageFacts } from "./page-notes.tsx";
 import { PageTiles } from "./page-tiles.tsx";
 import { useGround } from "./use-ground.ts";
 import { usePictureLoad } from "./use-picture-load.ts";
@@ -27,30 +27,20 @@ export function PagePicture({
 }) {
   const isFirst = page === 1;
   const isZoomed = zoom.scale !== null;
-  const address = sharpest(file, picture, page, zoom.scale);
+  const address = sharpest(file, picture, page, zoom.isEnlarged);
   const { state, reason, image } = usePictureLoad(address);
   const [isRefused, setRefused] = useState(false);
   const refuse = useCallback(() => setRefused(true), []);
   const isTiled =
     isZoomed && !isRefused && picture !== originalPicture(file) && address === picture;
+  const drawn = state === "shown" && file.previewUrl ? pageAddress(file.previewUrl, page) : null;
+  const { notes, widthMm } = usePageFacts(drawn);
+  const { setPaperWidth } = zoom;
+  useEffect(() => setPaperWidth(widthMm), [setPaperWidth, widthMm]);
   const { ground, turn } = useGround(zoom.picture, state === "shown");
-  if (state === "asking") {
+  if (state === "asking" || state === "broken") {
     return (
-      <Waiting>
-        <span className="spinner" aria-hidden="true" />
-        {isFirst ? "Preview is being made…" : `Page ${page} is being drawn…`}
-      </Waiting>
-    );
-  }
-  if (state === "broken") {
-    return (
-      <Waiting>
-        {isFirst ? "The preview could not be loaded." : `Page ${page} could not be drawn.`}
-        {reason !== null && <span>{reason}</span>}
-        <a className="link" href={file.content} target="_blank" rel="noreferrer">
-          Open the original
-        </a>
-      </Waiting>
+      <PageNotThere {...{ page, reason }} content={state === "broken" ? file.content : null} />
     );
   }
   return (
@@ -94,18 +84,43 @@ export function PagePicture({
         </div>
       </section>
       <GroundSwitch ground={ground} onTurn={turn} />
-      <PageNotes
-        previewUrl={file.previewUrl}
-        page={page}
-        isShown={state === "shown"}
-        isOnlyEnlarged={isRefused}
-      />
+      <PageNotes notes={notes} isOnlyEnlarged={isRefused} />
     </>
   );
 }
 
 /** At a zoom beyond its own pixels a preview is blurred: the original replaces it. */
-function sharpest(file: ShownFile, picture: string, page: number, scale: number | null): string {
-  const original = page === 1 && (scale ?? 0) > 1 ? originalPicture(file) : null;
+function sharpest(file: ShownFile, picture: string, page: number, isEnlarged: boolean): string {
+  const original = page === 1 && isEnlarged ? originalPicture(file) : null;
   return original ?? picture;
+}
+
+/** Instead of a page that is being drawn, or could not be: then with the reason and the address of its original. */
+function PageNotThere({
+  page,
+  reason,
+  content,
+}: {
+  page: number;
+  reason: string | null;
+  content: string | null;
+}) {
+  const isFirst = page === 1;
+  if (content === null) {
+    return (
+      <Waiting>
+        <span className="spinner" aria-hidden="true" />
+        {isFirst ? "Preview is being made…" : `Page ${page} is being drawn…`}
+      </Waiting>
+    );
+  }
+  return (
+    <Waiting>
+      {isFirst ? "The preview could not be loaded." : `Page ${page} could not be drawn.`}
+      {reason !== null && <span>{reason}</span>}
+      <a className="link" href={content} target="_blank" rel="noreferrer">
+        Open the original
+      </a>
+    </Waiting>
+  );
 }

@@ -111,7 +111,7 @@ function ZoomControls({ zoom }: { zoom: Zoom }) {
         className="w-14 p-0 tabular-nums max-[480px]:w-auto max-[480px]:px-1"
         onClick={zoom.fit}
       >
-        {zoom.scale === null ? "Fit" : `${Math.round(zoom.scale * 100)}%`}
+        {zoom.percent === null ? "Fit" : `${zoom.percent}%`}
       </Button>
       <Button variant="quiet" icon="zoom-in" aria-label="Zoom in" onClick={zoom.zoomIn} />
     </fieldset>

@@ -3,19 +3,28 @@ import { flushSync } from "react-dom";
 import { followPinch, shareOf } from "./follow-pinch.ts";
 import { largestScale, smallestScale, zoomStep } from "./zoom.ts";
 
-/** Zoom of one picture: `scale` is null while it is fitted to its frame. */
+/** Pixels of CSS: 96 an inch. */
+const PIXELS_A_MM = 96 / 25.4;
+
+/**
+ * Zoom of one picture: `scale` is null while it is fitted to its frame; 1 is a pixel of the preview for a pixel of the
+ * screen. `percent` counts from the size on paper where that is known.
+ */
 export function useZoom() {
   const picture = useRef<HTMLImageElement | null>(null);
   // The preview's own width: the original that may replace it has another.
   const ownWidth = useRef<number | null>(null);
   const [scale, setScale] = useState<number | null>(null);
+  const [paperMm, setPaperWidth] = useState<number | null>(null);
+  /** How large the preview is at scale 1, in sizes of the paper. */
+  const unit = () => (paperMm && ownWidth.current ? ownWidth.current / (paperMm * PIXELS_A_MM) : 1);
 
   function step(direction: "in" | "out") {
     const image = picture.current;
     const view = image?.closest("section");
     if (!image || !view || image.naturalWidth === 0) return;
     ownWidth.current ??= image.naturalWidth;
-    const next = zoomStep(image.clientWidth / ownWidth.current, direction);
+    const next = zoomStep(image.clientWidth / ownWidth.current, direction, unit());
     keepMiddle(view, image, () => flushSync(() => setScale(next)));
   }
 
@@ -46,6 +55,9 @@ export function useZoom() {
     listenForPinch,
     picture,
     scale,
+    percent: scale === null ? null : Math.round(scale * unit() * 100),
+    isEnlarged: (scale ?? 0) > 1,
+    setPaperWidth,
     width: scale !== null && ownWidth.current ? Math.round(ownWidth.current * scale) : null,
     zoomIn: () => step("in"),
     zoomOut: () => step("out"),

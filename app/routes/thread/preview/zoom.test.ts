@@ -16,3 +16,13 @@ test("stays within the smallest and the largest step", () => {
   expect(zoomStep(0.1, "out")).toBe(0.1);
   expect(zoomStep(0.05, "out")).toBe(0.05);
 });
+
+test("where the size on paper is known, the steps are round shares of it", () => {
+  // A preview of 1,600 pixels of a sheet that is 800 wide on the screen: at 100 % each pixel takes half of one.
+  expect(zoomStep(0.4, "in", 2)).toBe(0.5);
+  expect(zoomStep(0.5, "in", 2)).toBe(0.75);
+  expect(zoomStep(0.5, "out", 2)).toBe(0.375);
+  // A sheet of five metres ends where a small one does: at sixteen times its preview.
+  expect(zoomStep(15, "in", 0.1)).toBe(16);
+  expect(zoomStep(0.12, "out", 0.1)).toBe(0.1);
+});

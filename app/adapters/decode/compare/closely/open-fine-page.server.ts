@@ -97,8 +97,14 @@ async function withFinePage<T>(
 async function toFinePage(
   image: Sharp,
   maxEdge: number,
-  { width, height, isVector, pages }: Sheet,
+  { width, height, isVector, pages, isEmbedded = false }: Sheet,
 ): Promise<Decoded<FinePage>> {
+  if (isEmbedded) {
+    return refuse(
+      "unsupported",
+      "Only a small preview of this file is shown, too small to compare.",
+    );
+  }
   const whole = await toRaster(image, maxEdge);
   let scaled: Raster = whole;
   const draw = async (size: Size, part: Box) => {

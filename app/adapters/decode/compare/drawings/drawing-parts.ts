@@ -1,3 +1,4 @@
+import type { DrawingUnit, Entity } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import type { Placed, Style } from "#app/adapters/decode/dxf/dxf-strokes.ts";
 import {
   boxOfMarks,
@@ -21,15 +22,27 @@ export type Part = Form & { type: string; words: string; marks: Mark[] };
 /** A straight piece of a line, or a whole mark that is none. */
 export type Piece = Form & { mark: Mark };
 
-/** Returns the visible parts of each of a drawing's entities; an inserted block counts as one entity. */
-export function drawingParts(shapes: readonly Placed[]): Part[] {
+/**
+ * Returns the visible parts of each of a drawing's entities; an inserted block counts as one entity. The words of a
+ * dimension that is a bare number get the drawing's unit.
+ */
+export function drawingParts(shapes: readonly Placed[], unit: DrawingUnit | null): Part[] {
   const byEntity = Map.groupBy(shapes, ({ entity }) => entity);
   return Array.from(byEntity, ([entity, placed]) => {
     const marks = placed.flatMap(toMarks).filter(isPlaced);
     const words = placed.flatMap(({ shape }) => (shape.kind === "label" ? shape.text : []));
     const form = formOf(marks, words.join("\n"));
-    return form && { ...form, type: entity.type, words: words.join(" "), marks };
+    const read = readingOf(words.join(" "), entity, unit);
+    return form && { ...form, type: entity.type, words: read, marks };
   }).filter((part) => part !== null);
+}
+
+/** A length, also of a radius or a diameter, without a unit of its own. */
+const BARE_LENGTH = /^[RØø⌀]?\s?\d{1,9}(?:[.,]\d{1,9})?$/;
+
+function readingOf(words: string, { type }: Entity, unit: DrawingUnit | null): string {
+  const isLength = unit !== null && type.endsWith("DIMENSION") && BARE_LENGTH.test(words);
+  return isLength ? `${words} ${unit.symbol}` : words;
 }
 
 /** Counts the points of these entities. */

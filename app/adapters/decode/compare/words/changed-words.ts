@@ -37,7 +37,7 @@ export function changedWords(
   const runs = runsOf(segments(older, newer, stayed.pairs));
   if (runs === null) return null;
   const real = runs.flatMap((run) => (isSameText(run) ? [] : [run]));
-  const apart = real.flatMap((run) => splitIfApart(run, placing));
+  const apart = real.flatMap((run) => splitIfApart(run, placing)).flatMap(splitNewLines);
   return withoutMoved(apart).map(toChange);
 }
 
@@ -165,6 +165,39 @@ function splitIfApart(run: Run, placing: Placing): Run[] {
         { before, after: [] },
         { before: [], after },
       ];
+}
+
+/**
+ * Text that took the place of words of one line and goes on in other lines is a change there and a line that was added:
+ * the same for a line that was removed beside a change.
+ */
+function splitNewLines(run: Run): Run[] {
+  const { before, after } = run;
+  const more = { before: beyondLine(before, after), after: beyondLine(after, before) };
+  const stays = (words: readonly Word[], gone: readonly Word[]) =>
+    words.filter((word) => !gone.includes(word));
+  const change = { before: stays(before, more.before), after: stays(after, more.after) };
+  const isWhole = change.before.length === 0 || change.after.length === 0;
+  const hasMore = more.before.length + more.after.length > 0;
+  return isWhole || !hasMore ? [run] : [change, more];
+}
+
+/** The words that are on other lines than the first or last one, where the other side has only one line. */
+function beyondLine(words: readonly Word[], others: readonly Word[]): Word[] {
+  const [one] = others;
+  if (!one || others.some((other) => !isOneLine(other.box, one.box))) return [];
+  const [first, last] = [words[0], words.at(-1)];
+  const start = words.filter(({ box }) => first && isOneLine(box, first.box));
+  if (start.length === words.length) return [];
+  const end = words.filter(({ box }) => last && isOneLine(box, last.box));
+  // Where as many words took the place of as many, the rest is new; otherwise a text was written anew.
+  if (start.length === others.length) return words.filter((word) => !start.includes(word));
+  return end.length === others.length ? words.filter((word) => !end.includes(word)) : [];
+}
+
+function isOneLine(one: PageBox, other: PageBox): boolean {
+  const middles = one.y + one.height / 2 - other.y - other.height / 2;
+  return Math.abs(middles) < SAME_PLACE * Math.min(one.height, other.height);
 }
 
 /** Whether two boxes are at most a line apart. */

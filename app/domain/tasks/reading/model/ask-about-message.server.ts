@@ -59,8 +59,9 @@ export async function askAboutMessage(
       return { answer: null, problem: reply.problem };
   }
   const { items = null, closings = [] } = kept ?? {};
+  const problem = reply.ok ? {} : { problem: reply.problem.kind };
   const answer = { model: model.name, promptVersion, readTo, items, tokens, asks, closings };
-  return { answer, problem: null };
+  return { answer: { ...answer, ...problem }, problem: null };
 }
 
 /**

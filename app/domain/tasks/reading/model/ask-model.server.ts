@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { z } from "zod";
-import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
 import { createPlaces } from "#app/adapters/fair-places.ts";
 import {
   type LanguageModel,
@@ -9,40 +8,25 @@ import {
 } from "#app/adapters/language-model/language-model.server.ts";
 import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findThreadToRead } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
 import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import type { MessageFacts } from "#app/extraction/question/message-facts.ts";
 import { type Asking, askAboutMessage } from "./ask-about-message.server.ts";
+import { enqueueAsking } from "./ask-model.job.ts";
 import { promptVersion } from "./instructions.ts";
 import { tokensLeftToday } from "./model-budget.server.ts";
-import { isModelAllowed } from "./model-consent.server.ts";
+import { isReadingAllowed } from "./model-consent.server.ts";
 import { noteOutage } from "./model-outage.server.ts";
 import { textLimits, toQuestion } from "./model-question.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
-
-/** Asks the language model about the messages of a thread that it has not read, once about each. */
-export const askModelJob = defineJob({
-  name: "ask-model",
-  payload: z.object({
-    userId: z.uuid(),
-    threadId: threadIdSchema,
-    /** The number of earlier attempts that did not reach the model. */
-    delays: z.number().int().nonnegative().default(0),
-  }),
-  policy: "short",
-  retryLimit: 2,
-  expireInSeconds: 300,
-});
 
 const threadDeadlineMs = 120_000;
 const longestWaitMs = 10_000;
@@ -65,7 +49,7 @@ export async function requestModelReading(place: Place): Promise<void> {
   if (!model) return;
   const thread = await findReadable(place, model);
   if (!thread || (await findUnanswered(place, thread, model)).length === 0) return;
-  await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
+  await db().transaction((tx) => enqueueAsking(tx, place));
 }
 
 /**
@@ -98,7 +82,7 @@ async function askAndGoOn(
   const { problem, answered, late } = await askAboutThread(model, thread, place, signal);
   if (problem || answered > 0) await noteOutage(model, problem);
   if (late && answered > 0) {
-    await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
+    await db().transaction((tx) => enqueueAsking(tx, place));
   }
   if (!problem || !isPassing(problem) || delays >= mostDelays) return;
   const startAfterSeconds = retryLaterSeconds(delays, retryPlan, problem.retryAfterMs);
@@ -126,18 +110,11 @@ async function findUnanswered(
   return places.filter((place) => letters.has(place));
 }
 
-/**
- * Returns null for a thread in the trash, and where its user did not allow the model's service: then none of its
- * mails is sent.
- */
-async function findReadable(
-  { userId, threadId }: Place,
-  model: LanguageModel,
-): Promise<ExtractionThread | null> {
-  const found = await findThread(db(), { id: userId }, threadId);
-  if (!found || found.trashedAt || found.isDemo) return null;
-  if (!(await isModelAllowed({ id: userId }, model))) return null;
-  return (await findThreadToRead(db(), found)).thread;
+/** Returns null for a thread whose mails may not be sent to the model's service: then none is. */
+async function findReadable(place: Place, model: LanguageModel): Promise<ExtractionThread | null> {
+  if (!(await isReadingAllowed(place, model))) return null;
+  const found = await findThread(db(), { id: place.userId }, place.threadId);
+  return found && (await findThreadToRead(db(), found)).thread;
 }
 
 async function askAboutThread(
@@ -161,8 +138,6 @@ async function askAboutThread(
   ).reverse();
   for (let at = 0; at < facts.length; at += askedTogether) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
-    // Its user may have taken the permission back meanwhile.
-    if (!(await isModelAllowed({ id: place.userId }, model))) break;
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
     const replies = await Promise.all(
       facts.slice(at, at + askedTogether).map((fact) => {
@@ -211,7 +186,8 @@ async function askWithin(
     if (question.tokens > purse.tokens) return { ...none, isOverBudget: true };
     purse.tokens -= question.tokens;
     const { data } = question;
-    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) return none;
+    // Its user may have taken the permission back meanwhile.
+    if (!(await noteQuestion(viewer, { messageId, data }, model))) return none;
     const reply = await askAboutMessage(asking, question, patience, isShortened);
     if (reply.problem?.kind === "too-large") continue;
     if (!reply.answer) return { ...none, problem: reply.problem };
@@ -246,8 +222,9 @@ async function keepAnswers(place: Place, replies: readonly Reply[]): Promise<num
   );
   if (answers.length === 0) return 0;
   const viewer = { id: place.userId };
-  await runCommand(viewer, async (tx) => {
+  await runCommand(viewer, async (tx, record) => {
     if (!(await lockThread(tx, viewer, place.threadId))) return;
+    record("thread", place.threadId);
     for (const { messageId, answer } of answers) {
       await tx
         .update(messages)
@@ -257,23 +234,4 @@ async function keepAnswers(place: Place, replies: readonly Reply[]): Promise<num
     await requestThreadReading(tx, viewer, place.threadId, "answer");
   });
   return answers.length;
-}
-
-/** Queues askModelJob for a thread. */
-export async function enqueueAsking(
-  tx: Transaction,
-  { userId, threadId }: Place,
-  { delays, startAfterSeconds }: { delays: number; startAfterSeconds: number },
-): Promise<void> {
-  const key = `${userId}:${threadId}`;
-  await enqueue(
-    tx,
-    askModelJob,
-    { userId, threadId, delays },
-    {
-      // A postponed job must not keep a new mail waiting.
-      key: startAfterSeconds > 0 ? `${key}:later` : key,
-      startAfterSeconds,
-    },
-  );
 }

@@ -1,14 +1,15 @@
-import { and, eq, isNull, min, sql } from "drizzle-orm";
+import { and, eq, min, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import {
   type LanguageModel,
   languageModel,
 } from "#app/adapters/language-model/language-model.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
-import { enqueueAsking } from "./ask-model.server.ts";
+import { enqueueAsking } from "./ask-model.job.ts";
 import { promptVersion } from "./instructions.ts";
+import { mayBeRead } from "./model-consent.server.ts";
 import { findOutage } from "./model-outage.server.ts";
 
 /** The most threads that one run queues; the next run comes ten minutes later. */
@@ -24,19 +25,32 @@ export async function askWaiting(): Promise<void> {
   if (!model) return;
   const outage = await findOutage(model);
   for (const place of await findWaiting(model, outage ? 1 : mostThreads)) {
-    await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
+    await db().transaction((tx) => enqueueAsking(tx, place));
   }
 }
 
 /** Returns the number of mails that wait for the configured model's answer, of one user or of all. */
 export async function countWaiting(model: LanguageModel, viewer?: { id: string }): Promise<number> {
+  const { waiting } = await countAnswers(model, viewer && eq(messages.userId, viewer.id));
+  return waiting;
+}
+
+/** Returns the number of mails that the configured model has read, and of those that wait for it. */
+export async function countAnswers(
+  model: LanguageModel,
+  which: SQL | undefined,
+): Promise<{ read: number; waiting: number }> {
+  const isRead = sql`${messages.modelAnswer} -> 'items' <> 'null'`;
   const [row] = await db()
-    .select({ count: sql<number>`count(*) filter (where ${waits(model)})::int` })
+    .select({
+      read: sql<number>`count(*) filter (where ${isRead} and not ${waits(model)})::int`,
+      waiting: sql<number>`count(*) filter (where ${waits(model)})::int`,
+    })
     .from(messages)
     .innerJoin(threads, ofThread)
     .innerJoin(users, eq(users.id, messages.userId))
-    .where(and(mayBeAsked(model), viewer && eq(messages.userId, viewer.id)));
-  return row?.count ?? 0;
+    .where(and(mayBeAsked(model), which));
+  return row ?? { read: 0, waiting: 0 };
 }
 
 const ofThread = and(eq(threads.userId, messages.userId), eq(threads.id, messages.threadId));
@@ -60,18 +74,14 @@ async function findWaiting(model: LanguageModel, most: number) {
     .limit(most);
 }
 
-/** Of people who allowed it and are not suspended, and in no thread that is in the trash. */
-function mayBeAsked({ service }: LanguageModel) {
-  return and(
-    eq(users.modelService, service),
-    isNull(users.suspendedAt),
-    liveThread,
-    eq(threads.isDemo, false),
-    sql`${messages.body} ~ '\\S'`,
-  );
+/** With words, in a thread that may be read. */
+function mayBeAsked(model: LanguageModel) {
+  return and(mayBeRead(model), sql`${messages.body} ~ '\\S'`);
 }
 
+/** The same condition as isCurrent (unanswered.ts), negated. */
 function waits({ name }: LanguageModel) {
   return sql`(${messages.modelAnswer} ->> 'model' is distinct from ${name}
-    or ${messages.modelAnswer} ->> 'promptVersion' is distinct from ${String(promptVersion)})`;
+    or ${messages.modelAnswer} ->> 'promptVersion' is distinct from ${String(promptVersion)}
+    or ${messages.modelAnswer} -> 'isOutdated' is not null)`;
 }

@@ -1,29 +1,38 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import type { LanguageModel } from "#app/adapters/language-model/language-model.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { mayBeRead } from "./model-consent.server.ts";
+
+const ofThread = and(eq(threads.userId, messages.userId), eq(threads.id, messages.threadId));
 
 /** The number of a user's questions that are kept. */
 const mostKeptQuestions = 50;
 
-type SentQuestion = { messageId: string; model: string; data: string };
+type SentQuestion = { messageId: string; data: string };
 
 /**
  * Records a question before it is sent to a language model, and deletes the user's oldest ones beyond the number
- * that is kept. Returns false if the message was deleted meanwhile: then nothing may be sent.
+ * that is kept. Returns false if the message may not be sent any more, or was deleted meanwhile: then nothing may be.
  */
 export async function noteQuestion(
   viewer: { id: string },
-  { messageId, model, data }: SentQuestion,
+  { messageId, data }: SentQuestion,
+  model: Pick<LanguageModel, "name" | "service">,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [message] = await tx
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)))
-      .for("key share");
+      .innerJoin(threads, ofThread)
+      .innerJoin(users, eq(users.id, messages.userId))
+      .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId), mayBeRead(model)))
+      .for("key share", { of: messages });
     if (!message) return false;
-    await tx.insert(modelQuestions).values({ userId: viewer.id, messageId, model, data });
+    const sent = { userId: viewer.id, messageId, model: model.name, data };
+    await tx.insert(modelQuestions).values(sent);
     const older = tx
       .select({ id: modelQuestions.id })
       .from(modelQuestions)
@@ -47,7 +56,7 @@ export async function listSentQuestions(viewer: { id: string }) {
       messages,
       and(eq(messages.userId, modelQuestions.userId), eq(messages.id, modelQuestions.messageId)),
     )
-    .innerJoin(threads, and(eq(threads.userId, messages.userId), eq(threads.id, messages.threadId)))
+    .innerJoin(threads, ofThread)
     .where(eq(modelQuestions.userId, viewer.id))
     .orderBy(desc(askedAt), desc(id));
 }

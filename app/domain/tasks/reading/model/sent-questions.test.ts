@@ -1,16 +1,30 @@
 import { expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
+import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { deleteFiles } from "#app/domain/desk/deletion/delete-files.server.ts";
 import { deleteThreads } from "#app/domain/desk/deletion/delete-threads.server.ts";
 import { emptyAccount } from "#app/domain/leaving/empty-account.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
-import { createFile, createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { createMails, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
+import {
+  createFile,
+  createMessage,
+  createOwner,
+  createThread,
+  type Owner,
+} from "#tests/factories/desk.ts";
+import { allowModel, createMails, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import { findWhatLeaves } from "./model-state.server.ts";
 import { listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
 
 const world = setUpModelWorld();
+
+/** Notes a question about a mail of somebody who allows the configured model. */
+async function note(owner: Owner, question: { messageId: string; data: string }): Promise<boolean> {
+  const model = languageModel();
+  await allowModel(owner);
+  return model !== null && noteQuestion(owner, question, model);
+}
 
 test("each question is kept as it was sent, for its own viewer", async () => {
   const owner = await createOwner();
@@ -51,9 +65,9 @@ test("the newest fifty are kept", async () => {
   const other = await createOwner();
   const messageId = await createMessage(owner, await createThread(owner));
   const foreign = await createMessage(other, await createThread(other));
-  await noteQuestion(other, { messageId: foreign, model: "m", data: "another's" });
+  await note(other, { messageId: foreign, data: "another's" });
   for (let at = 0; at < 53; at++) {
-    await noteQuestion(owner, { messageId, model: "m", data: `question ${at}` });
+    await note(owner, { messageId, data: `question ${at}` });
   }
   const kept = (await listSentQuestions(owner)).map(({ data }) => data);
   expect(kept).toEqual(Array.from({ length: 50 }, (_, at) => `question ${52 - at}`));
@@ -64,8 +78,8 @@ test("nothing is sent about a mail that has gone, or is another's", async () => 
   const owner = await createOwner();
   const other = await createOwner();
   const messageId = await createMessage(owner, await createThread(owner));
-  expect(await noteQuestion(owner, { messageId: "gone", model: "m", data: "" })).toBe(false);
-  expect(await noteQuestion(other, { messageId, model: "m", data: "" })).toBe(false);
+  expect(await note(owner, { messageId: "gone", data: "" })).toBe(false);
+  expect(await note(other, { messageId, data: "" })).toBe(false);
   expect(await listSentQuestions(owner)).toEqual([]);
 });
 
@@ -74,7 +88,7 @@ test("questions go with their thread, and with the account", async () => {
   const [first, second] = [await createThread(owner), await createThread(owner)];
   for (const threadId of [first, second]) {
     const messageId = await createMessage(owner, threadId);
-    await noteQuestion(owner, { messageId, model: "m", data: threadId });
+    await note(owner, { messageId, data: threadId });
   }
   await runCommand(owner, (tx) => deleteThreads({ tx, viewer: owner }, [first]));
   expect((await listSentQuestions(owner)).map(({ data }) => data)).toEqual([second]);
@@ -94,7 +108,7 @@ test("questions that may name a file go when it is deleted forever", async () =>
   const file = { threadId, messageId: first, partIndex: 0, name: "secret.pdf" };
   const fileId = await createFile(owner, file);
   for (const messageId of [first, second, elsewhere]) {
-    await noteQuestion(owner, { messageId, model: "m", data: messageId });
+    await note(owner, { messageId, data: messageId });
   }
   await runCommand(owner, (tx) => deleteFiles({ tx, viewer: owner }, [fileId]));
   expect((await listSentQuestions(owner)).map(({ data }) => data)).toEqual([elsewhere]);

@@ -1,9 +1,14 @@
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { promptVersion } from "./instructions.ts";
 
-/** Whether the stored answer is from this model and these instructions, so that asking again is not needed. */
+/**
+ * Whether the stored answer is from this model and these instructions, and nobody asked to read again since. Until a
+ * newer answer comes, an older one counts.
+ */
 function isCurrent(answer: ModelAnswer | undefined, model: string): boolean {
-  return answer?.model === model && answer.promptVersion === promptVersion;
+  return (
+    answer?.model === model && answer.promptVersion === promptVersion && answer.isOutdated !== true
+  );
 }
 
 /** Returns the positions of the messages that this model has not answered, newest first. */
