@@ -25,7 +25,7 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
 export interface LinkedThread {
   messages: LinkedMessage[];
   items: OpenItem[];
-  asked: AskedStems;
+  asked: StemCounts;
   /** The number of items in which a stem occurs, of all or of those before a message. */
   frequency: StemFrequency;
   budget: CompareBudget;
@@ -42,7 +42,7 @@ export function toLinkedThread(
   read: readonly ReadMessage[],
   budget: CompareBudget,
 ): LinkedThread {
-  const asked = new AskedStems();
+  const asked = new StemCounts();
   const order = new Map(read.map(({ message }, at) => [message.id, at]));
   const open: OpenItem[] = items.map((item, index) => {
     const at = order.get(item.messageId) ?? 0;
@@ -128,7 +128,7 @@ function wordsOfName(name: string): string[] {
 }
 
 /** Counts the items of a thread in which a stem occurs. Items are added in the order of their messages. */
-class AskedStems implements StemFrequency {
+class StemCounts implements StemFrequency {
   readonly #places = new Map<string, number[]>();
 
   /** Counts the stems of an item of the message at this position. */
