@@ -10,11 +10,11 @@ import {
   showsPhotos,
 } from "./asks/message-role.ts";
 import { isSkipped } from "./asks/skip-message.ts";
-import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
 import { markAnswers } from "./closing/mark-answers.ts";
 import type { ReadMessage } from "./closing/read-units.ts";
 import type {
+  Closing,
   ExtractedItem,
   ExtractionThread,
   ThreadExtraction,
@@ -94,9 +94,8 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     spoken.set(speaker, language);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
-    read.push({ message, units: [], cues, delivering: false });
     asked.openFor(message, index);
-    const found = extractMessage(message, index, byMaker, {
+    const extracted = extractMessage(message, index, byMaker, {
       people,
       files,
       messages: thread.messages,
@@ -105,19 +104,14 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
       social,
       known,
       asked,
-      read,
       renews,
       judges,
       mostUnits: allowance(THREAD_UNITS, unitsRead, MAX_UNITS_PER_MESSAGE),
       mostItems: allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE),
     });
-    const { units } = read.at(-1) ?? { units: [] };
-    const merged = mergeAnswer(found, {
-      message,
-      messageIndex: index,
-      units,
-      files,
-    });
+    read.push(extracted.read);
+    const { units } = extracted.read;
+    const merged = mergeAnswer(extracted.found, { message, messageIndex: index, units, files });
     unitsRead += units.length;
     items.push(...merged.slice(0, allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE)));
   }
@@ -149,4 +143,65 @@ function renewsOwn(
     else brought.set(family, new Set([side]));
   }
   return renews;
+}
+
+/** Below the confidence of a task: for a person to confirm. */
+const DOUBTED = 0.5;
+
+/**
+ * The items of a thread read without its unverified messages (`found`), with what those add: their own
+ * asks, to be confirmed by a person, and their claims that something is settled, as doubted closings of
+ * what nothing else settles. `all` is the same thread read with them, of which nothing else is taken.
+ */
+function addUnverified(
+  found: readonly ExtractedItem[],
+  all: readonly ExtractedItem[],
+  { messages }: Pick<ExtractionThread, "messages">,
+): ExtractedItem[] {
+  const order = new Map(messages.map(({ id }, at) => [id, at]));
+  const unverified = new Set(
+    messages.filter(({ doubt }) => doubt === "unverified").map(({ id }) => id),
+  );
+  const isUnverified = ({ messageId }: { messageId: string }) => unverified.has(messageId);
+  const claimed = new Map(all.map((item) => [placeOf(item), item]));
+  const known = found.map((item) => {
+    const claim = claimed.get(placeOf(item));
+    return { from: found, item, shown: withClaims(item, claim, isUnverified) };
+  });
+  const added = all
+    .filter(isUnverified)
+    .map((item) => ({ from: all, item, shown: toBeConfirmed(item) }));
+  const merged = [...known, ...added].sort(
+    (one, other) => (order.get(one.item.messageId) ?? 0) - (order.get(other.item.messageId) ?? 0),
+  );
+  const places = new Map(merged.map(({ item }, index) => [item, index]));
+  return merged.map(({ from, item, shown }) => {
+    const { repeatOf: _, ...rest } = shown;
+    const first = item.repeatOf === undefined ? undefined : from[item.repeatOf];
+    const repeatOf = first && places.get(first);
+    return repeatOf === undefined ? rest : { ...rest, repeatOf };
+  });
+}
+
+function withClaims(
+  item: ExtractedItem,
+  claim: ExtractedItem | undefined,
+  isUnverified: (closing: Closing) => boolean,
+): ExtractedItem {
+  const claimed = claim?.resolvedBy;
+  const later = claim?.resolvedLater?.filter(isUnverified) ?? [];
+  return {
+    ...item,
+    ...(!item.resolvedBy && claimed && isUnverified(claimed) && { resolvedBy: claimed }),
+    ...(item.resolvedLater && { resolvedLater: [...item.resolvedLater, ...later] }),
+  };
+}
+
+function toBeConfirmed(item: ExtractedItem): ExtractedItem {
+  const confidence = Math.min(item.confidence, DOUBTED);
+  return { ...item, confidence, askDoubt: "unverified-sender" };
+}
+
+function placeOf({ messageId, quoteStart, quoteEnd }: ExtractedItem): string {
+  return `${messageId} ${quoteStart} ${quoteEnd}`;
 }

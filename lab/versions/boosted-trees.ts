@@ -5,10 +5,10 @@ import {
 } from "#app/extraction/versions/continuation/tree-model.ts";
 import { randomFrom } from "../extraction/linear-svm.ts";
 
-/** A row of facts with its label; `weight` is how much it counts. */
+/** A row of features with its label; `weight` is how much it counts. */
 export interface Example {
   values: readonly number[];
-  isSo: boolean;
+  isPositive: boolean;
   weight: number;
 }
 
@@ -21,8 +21,8 @@ export interface TreeSettings {
   leastWeight: number;
   /** Regularisation: keeps leaves of few rows near 0. */
   smoothing: number;
-  /** Shares of facts and rows that each tree sees. */
-  facts: number;
+  /** Shares of features and rows that each tree sees. */
+  features: number;
   rows: number;
   seed: number;
 }
@@ -34,28 +34,30 @@ const MAX_BOUNDS = 31;
  * Guestrin, 2016). The same rows and settings give the same trees.
  */
 export function trainTrees(
-  facts: readonly string[],
+  features: readonly string[],
   rows: readonly Example[],
   settings: TreeSettings,
 ): TreeModel {
   const random = randomFrom(settings.seed);
-  const columns = facts.map((_, fact) => columnOf(rows, fact));
+  const columns = features.map((_, feature) => columnOf(rows, feature));
   const total = sumOf(rows, ({ weight }) => weight);
-  const positive = sumOf(rows, ({ weight, isSo }) => (isSo ? weight : 0));
+  const positive = sumOf(rows, ({ weight, isPositive }) => (isPositive ? weight : 0));
   const bias = Math.log(positive / (total - positive));
   const scores = new Float64Array(rows.length).fill(bias);
   const trees: Tree[] = [];
   for (let at = 0; at < settings.trees; at++) {
-    const slopes = rows.map(({ isSo, weight }, row) => slopeOf(scores[row] ?? 0, isSo, weight));
+    const slopes = rows.map(({ isPositive, weight }, row) =>
+      slopeOf(scores[row] ?? 0, isPositive, weight),
+    );
     const seen = rows.map((_, row) => row).filter(() => random() < settings.rows);
-    const used = columns.map((_, fact) => fact).filter(() => random() < settings.facts);
+    const used = columns.map((_, feature) => feature).filter(() => random() < settings.features);
     const tree = grow({ columns, slopes, used, settings }, seen, settings.depth);
     trees.push(tree);
     for (const [row, { values }] of rows.entries()) {
       scores[row] = (scores[row] ?? 0) + leafOf(tree, values);
     }
   }
-  return { facts, bias, trees };
+  return { features, bias, trees };
 }
 
 /** Combines several models into one whose answer is their mean. */
@@ -67,13 +69,13 @@ export function meanOf(models: readonly TreeModel[]): TreeModel {
       ? tree / models.length
       : { ...tree, left: share(tree.left), right: share(tree.right) };
   return {
-    facts: first.facts,
+    features: first.features,
     bias: sumOf(models, ({ bias }) => bias) / models.length,
     trees: models.flatMap(({ trees }) => trees.map(share)),
   };
 }
 
-/** The values of one fact, sorted into at most 32 steps. */
+/** The values of one feature, sorted into at most 32 steps. */
 interface Column {
   bounds: readonly number[];
   steps: Uint8Array;
@@ -87,13 +89,13 @@ interface Slope {
 interface Ground {
   columns: readonly Column[];
   slopes: readonly Slope[];
-  /** Facts that this tree sees. */
+  /** Features that this tree sees. */
   used: readonly number[];
   settings: TreeSettings;
 }
 
-function columnOf(rows: readonly Example[], fact: number): Column {
-  const values = rows.map((row) => row.values[fact] ?? 0);
+function columnOf(rows: readonly Example[], feature: number): Column {
+  const values = rows.map((row) => row.values[feature] ?? 0);
   const different = [...new Set(values)].sort((one, other) => one - other);
   const between = different.slice(1).map((value, at) => (value + (different[at] ?? value)) / 2);
   const step = Math.max(1, between.length / MAX_BOUNDS);
@@ -110,10 +112,10 @@ function stepOf(value: number, bounds: readonly number[]): number {
   return step === -1 ? bounds.length : step;
 }
 
-function slopeOf(score: number, isSo: boolean, weight: number): Slope {
+function slopeOf(score: number, isPositive: boolean, weight: number): Slope {
   const chance = 1 / (1 + Math.exp(-score));
   return {
-    gradient: ((isSo ? 1 : 0) - chance) * weight,
+    gradient: ((isPositive ? 1 : 0) - chance) * weight,
     curvature: Math.max(1e-6, chance * (1 - chance)) * weight,
   };
 }
@@ -124,10 +126,10 @@ function grow(ground: Ground, rows: readonly number[], depth: number): Tree {
   if (!fork) {
     return (ground.settings.rate * all.gradient) / (all.curvature + ground.settings.smoothing);
   }
-  const { fact, step, bound } = fork;
-  const isLeft = (row: number) => (ground.columns[fact]?.steps[row] ?? 0) <= step;
+  const { feature, step, bound } = fork;
+  const isLeft = (row: number) => (ground.columns[feature]?.steps[row] ?? 0) <= step;
   return {
-    fact,
+    feature,
     bound,
     left: grow(ground, rows.filter(isLeft), depth - 1),
     right: grow(
@@ -140,10 +142,10 @@ function grow(ground: Ground, rows: readonly number[], depth: number): Tree {
 
 function bestFork(ground: Ground, rows: readonly number[], all: Slope) {
   const { leastWeight } = ground.settings;
-  let best: { fact: number; step: number; bound: number } | null = null;
+  let best: { feature: number; step: number; bound: number } | null = null;
   let most = gainOf(ground, all) + 1e-6;
-  for (const fact of ground.used) {
-    const { bounds, sums } = sumsOf(ground, fact, rows);
+  for (const feature of ground.used) {
+    const { bounds, sums } = sumsOf(ground, feature, rows);
     let left: Slope = { gradient: 0, curvature: 0 };
     for (const [step, bound] of bounds.entries()) {
       left = plus(left, sums[step], 1);
@@ -152,15 +154,15 @@ function bestFork(ground: Ground, rows: readonly number[], all: Slope) {
       const gain = gainOf(ground, left) + gainOf(ground, right);
       if (gain <= most) continue;
       most = gain;
-      best = { fact, step, bound };
+      best = { feature, step, bound };
     }
   }
   return best;
 }
 
-/** Sums the gradients of the rows for each step of a fact. */
-function sumsOf({ columns, slopes }: Ground, fact: number, rows: readonly number[]) {
-  const { bounds, steps } = columns[fact] ?? { bounds: [], steps: new Uint8Array() };
+/** Sums the gradients of the rows for each step of a feature. */
+function sumsOf({ columns, slopes }: Ground, feature: number, rows: readonly number[]) {
+  const { bounds, steps } = columns[feature] ?? { bounds: [], steps: new Uint8Array() };
   const sums: Slope[] = Array.from({ length: bounds.length + 1 }, () => ({
     gradient: 0,
     curvature: 0,

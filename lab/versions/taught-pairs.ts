@@ -1,12 +1,15 @@
-import { type Continued, pairsOf } from "#app/extraction/versions/continuation/choose-continued.ts";
-import { pairFacts } from "#app/extraction/versions/continuation/pair-facts.ts";
+import {
+  type Continued,
+  pairFeatures,
+  pairsOf,
+} from "#app/extraction/versions/continuation/choose-continued.ts";
 import { findVersions } from "#app/extraction/versions/find-versions.ts";
 import { pairOf } from "./judge-versions.ts";
 import type { VersionSet, VersionsGold } from "./version-sets.ts";
 
-/** A file and a stack with their facts, and whether the file continues the stack. */
+/** A file and a stack with their features, and whether the file continues the stack. */
 export interface TaughtPair {
-  facts: Record<string, number>;
+  features: Record<string, number>;
   continues: boolean;
 }
 
@@ -18,16 +21,16 @@ export function taughtPairs({ threads }: VersionSet): TaughtPair[] {
   const taught: TaughtPair[] = [];
   for (const { messages, gold } of threads) {
     const answers = answersOf(gold);
-    findVersions(messages, (files, scene) => {
+    findVersions(messages, (files, context) => {
       const right: Continued = { sure: new Map(), maybe: new Map() };
-      for (const { file, stack } of files.flatMap((one) => pairsOf(one, scene))) {
+      for (const { file, stack } of files.flatMap((one) => pairsOf(one, context))) {
         const answer = answers(
           stack.members.map((member) => member.file.id),
           file.id,
         );
         if (answer === true) right.sure.set(file, { stack, reason: "described" });
         if (answer === null) continue;
-        taught.push({ facts: pairFacts(file, stack, scene), continues: answer });
+        taught.push({ features: pairFeatures({ file, stack }, context), continues: answer });
       }
       return right;
     });

@@ -16,7 +16,7 @@ const settings = {
   rate: 0.06,
   leastWeight: 2,
   smoothing: 3,
-  facts: 0.35,
+  features: 0.35,
   rows: 0.7,
 };
 /** The number of models whose mean is used: it varies less than one model. */
@@ -54,11 +54,11 @@ function judged(set: VersionSet, model: TreeModel, bound: number): string {
 }
 
 function teach(from: readonly { set: VersionSet; pairs: readonly TaughtPair[] }[]): TreeModel {
-  const names = Object.keys(from.flatMap(({ pairs }) => pairs)[0]?.facts ?? {});
+  const names = Object.keys(from.flatMap(({ pairs }) => pairs)[0]?.features ?? {});
   const rows = from.flatMap(({ set, pairs }) =>
-    pairs.map(({ facts, continues }): Example => {
-      const values = names.map((name) => facts[name] ?? 0);
-      return { values, isSo: continues, weight: weights[set.name] ?? 1 };
+    pairs.map(({ features, continues }): Example => {
+      const values = names.map((name) => features[name] ?? 0);
+      return { values, isPositive: continues, weight: weights[set.name] ?? 1 };
     }),
   );
   const seeds = Array.from({ length: models }, (_, at) => at + 1);

@@ -2,7 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
-import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import type { ClauseContext, Verdict } from "./contexts.ts";
 import { promiseVerdict } from "./promise-verdict.ts";
 import { isShortPromise } from "./short-promise.ts";
 import { isArranging, isSocialTalk } from "./small-talk.ts";

@@ -3,7 +3,7 @@ import type { Unit } from "../text/segment.ts";
 import { isSubordinate, type Piece, splitClauses } from "../text/split-clauses.ts";
 import { addressee, type People } from "./choose-assignee.ts";
 import { classifyClause } from "./classify-clause.ts";
-import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import type { ClauseContext, Verdict } from "./contexts.ts";
 
 /** A stretch of a message that asks for something; offsets are into the cleaned text. */
 export interface Ask {

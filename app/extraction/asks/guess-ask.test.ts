@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cuesOf } from "../text/language.ts";
-import type { ClauseContext } from "./clause-verdict.ts";
+import type { ClauseContext } from "./contexts.ts";
 import { guessAsk } from "./guess-ask.ts";
 
 const plainly: ClauseContext = {

@@ -2,7 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
 import { openingPattern } from "../text/word-pattern.ts";
 import { isSmallTalk } from "./classify-clause.ts";
-import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import type { ClauseContext, Verdict } from "./contexts.ts";
 import { tellsResult } from "./told-result.ts";
 
 /** Too low for a task: for a person to confirm. */

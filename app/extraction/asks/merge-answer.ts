@@ -10,7 +10,6 @@ import { faithfulLine, knownWords } from "../mail/faithful-line.ts";
 import { isGuess } from "../sure-confidence.ts";
 import { findQuote, type Span, toQuotedText } from "../text/find-quote.ts";
 import { pageOf } from "../text/page-of.ts";
-import { plausibleDay } from "../text/plausible-day.ts";
 import { resolveDue } from "../text/resolve-due.ts";
 import type { Unit } from "../text/segment.ts";
 
@@ -171,4 +170,18 @@ function spanOf({ quoteStart, quoteEnd }: ExtractedItem): Span {
 
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 730;
+
+/** A day that a language model named, if it is one (YYYY-MM-DD) and lies within two years after the mail. */
+function plausibleDay(day: string | null, sentAt: string): string | null {
+  const match = /^\d{4}-\d{2}-\d{2}$/.exec(day?.trim() ?? "");
+  if (!match) return null;
+  const at = Date.parse(`${match[0]}T00:00:00Z`);
+  // "2026-02-30" would be read as a day of March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== match[0]) return null;
+  const sent = Date.parse(`${sentAt.slice(0, 10)}T00:00:00Z`);
+  return at >= sent && at - sent <= LONGEST_DAYS * DAY_MS ? match[0] : null;
 }

@@ -2,7 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import type { ExtractedItem, ThreadAttachment, ThreadMessage } from "../extraction-types.ts";
 import { isContinued, type Unit } from "../text/segment.ts";
 import { contentWords } from "./asked-questions.ts";
-import type { ClauseContext } from "./clause-verdict.ts";
+import type { ClauseContext } from "./contexts.ts";
 import { endsAskBefore } from "./points-back.ts";
 import { fileOf } from "./to-item.ts";
 

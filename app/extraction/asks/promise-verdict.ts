@@ -1,6 +1,6 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { namesSubject } from "./category.ts";
-import type { ClauseContext, Verdict } from "./clause-verdict.ts";
+import type { ClauseContext, Verdict } from "./contexts.ts";
 import { isMakerStep } from "./maker-step.ts";
 import { isShortPromise } from "./short-promise.ts";
 

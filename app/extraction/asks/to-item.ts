@@ -1,23 +1,24 @@
 import type {
   ExtractedItem,
   ItemKind,
+  Person,
   ThreadAttachment,
   ThreadMessage,
 } from "../extraction-types.ts";
 import { chooseFile, type FileContext } from "../files/choose-file.ts";
-import { relatedItem } from "../files/related-file.ts";
 import { tokensOf } from "../files/seen-files.ts";
 import { sureFrom } from "../sure-confidence.ts";
 import { pageOf } from "../text/page-of.ts";
 import { resolveDue } from "../text/resolve-due.ts";
 import { inOneLine, type Unit } from "../text/segment.ts";
+import { stemsOf } from "../text/shared-words.ts";
 import { readableWords } from "../text/unasked-text.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee } from "./choose-assignee.ts";
+import type { ThreadContext } from "./contexts.ts";
 import { type Ask, withoutVocative } from "./find-asks.ts";
 import { lineInContext, pointsToPlace } from "./points-back.ts";
-import type { Surroundings } from "./surroundings.ts";
 import { taskLine } from "./task-line.ts";
 
 /** The item of an ask: its quote, file, page, assignee and date. */
@@ -26,7 +27,7 @@ export function toItem(
   unit: Unit,
   message: ThreadMessage,
   index: number,
-  around: Pick<Surroundings, "people" | "items" | "files">,
+  thread: Pick<ThreadContext, "people" | "items" | "files">,
   near: Pick<FileContext, "paragraph" | "before" | "focus" | "previous">,
 ): ExtractedItem {
   const { start, end, verdict } = ask;
@@ -35,8 +36,8 @@ export function toItem(
   const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed =
-    addressee(`${unit.greeting}${unit.text}`, around.people) ??
-    addressee(near.paragraph, around.people);
+    addressee(`${unit.greeting}${unit.text}`, thread.people) ??
+    addressee(near.paragraph, thread.people);
   const file = chooseFile(
     said,
     {
@@ -45,9 +46,9 @@ export function toItem(
       messageIndex: index,
       ...near,
       related: () =>
-        fileOf(relatedItem(unit.text, near.paragraph, addressed, around.items) ?? undefined),
+        fileOf(relatedItem(unit.text, near.paragraph, addressed, thread.items) ?? undefined),
     },
-    around.files,
+    thread.files,
   );
   return {
     messageId: message.id,
@@ -55,7 +56,7 @@ export function toItem(
     quoteStart: start,
     quoteEnd: end,
     kind: verdict.kind,
-    text: lineInContext(taskLine(withoutVocative(said, around.people)), said, near.before),
+    text: lineInContext(taskLine(withoutVocative(said, thread.people)), said, near.before),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
     page:
@@ -64,7 +65,7 @@ export function toItem(
       pageOf(unit.text) ??
       (pointsToPlace(said) ? pageOf(near.before) : null),
     author: message.from,
-    assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
+    assignee: chooseAssignee(verdict.kind, message, addressed, thread.people),
     due: dueOf(verdict.kind, said, nearby, message.sentAt),
     category: categoryOf(said, verdict.kind),
     confidence,
@@ -111,4 +112,46 @@ function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): numb
     .match(/(?<!\p{L})\p{L}{4,}\s?\d+/u)?.[0]
     .replace(/\s/, "");
   return whole && tokensOf(file.name).includes(whole) ? null : page;
+}
+
+/** The number of earlier items that a sentence may refer to. */
+const REACH = 40;
+
+/**
+ * The earlier item with a file that a sentence goes back to: the one that shares most telling
+ * words with it, else the last that the addressed person wrote; or null.
+ */
+function relatedItem(
+  sentence: string,
+  paragraph: string,
+  addressed: Person | null,
+  items: readonly ExtractedItem[],
+): ExtractedItem | null {
+  const recent = items.slice(-REACH).filter(({ fileName }) => fileName !== null);
+  if (recent.length === 0) return null;
+  const asked = recent.map((item) => ({ item, stems: stemsOfItem(item) }));
+  for (const text of [sentence, `${paragraph} ${sentence}`]) {
+    const words = stemsOf(text.slice(0, 1_200));
+    let most = 0;
+    let found: ExtractedItem | null = null;
+    for (const { item, stems } of asked) {
+      const shared = [...stems].filter((stem) => words.has(stem)).length;
+      if (shared > 0 && shared >= most) {
+        most = shared;
+        found = item;
+      }
+    }
+    if (found) return found;
+  }
+  if (!addressed) return null;
+  return recent.findLast(({ author }) => author.address === addressed.address) ?? null;
+}
+
+/** Cached, since each of the next forty sentences needs them again. */
+const stemsOfItems = new WeakMap<ExtractedItem, ReadonlySet<string>>();
+
+function stemsOfItem(item: ExtractedItem): ReadonlySet<string> {
+  const stems = stemsOfItems.get(item) ?? stemsOf(item.quote.slice(0, 600));
+  stemsOfItems.set(item, stems);
+  return stems;
 }

@@ -1,5 +1,5 @@
 import { openingPattern } from "../text/word-pattern.ts";
-import type { ClauseContext } from "./clause-verdict.ts";
+import type { ClauseContext } from "./contexts.ts";
 
 const lead = "(?:(?:ok|okay|yes|yep|thanks|and|also|just|so|then)[,.! -]{1,3}){0,2}";
 /** Verbs whose past tense is written like the imperative. */

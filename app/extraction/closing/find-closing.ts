@@ -1,9 +1,8 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
+import { numbersIn } from "../text/numbers-in.ts";
 import { sharedWeight } from "../text/shared-words.ts";
-import { bringsWhatWasAsked } from "./brought-file.ts";
-import { chooseProof } from "./choose-proof.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
 import { canBeApproved, isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
@@ -221,4 +220,46 @@ function isColleague(one: OpenItem, later: LinkedMessage, thread: LinkedThread):
   const sides = thread.messages[one.at]?.readerDomains;
   if (!sides || sides.size === (sides.has(asker) ? 1 : 0)) return false;
   return domainOf(later.message.from.address) === asker;
+}
+
+/**
+ * Whether a message brings a file that is called like what was asked for, and nothing was called so when it was asked: a
+ * banner, and then `banner_728x300.gif`. A file that was there already is changed for every ask that names it.
+ */
+function bringsWhatWasAsked(
+  one: OpenItem,
+  { brings }: LinkedMessage,
+  { messages }: LinkedThread,
+): boolean {
+  const isAsked = (words: string[]) => words.every((word) => one.stems.has(word));
+  const asked = brings.filter((words) => words.length > 0 && isAsked(words));
+  if (asked.length === 0) return false;
+  const before = messages.slice(0, one.at + 1);
+  const known = new Set(before.flatMap((earlier) => earlier.brings.flat()));
+  return asked.some((words) => !words.some((word) => known.has(word)));
+}
+
+/** The least that a sentence must share with an ask to be quoted for it: a word that ten asks have. */
+const LEAST = 0.3;
+
+/**
+ * The sentence to quote for a closing. "All points are in" and "the files are in the zip" settle an ask without
+ * saying what was done: where another statement of the same mail names it better, that is the proof; or, where none
+ * shares a word, one that names a number of the ask: "I'd go for six".
+ */
+function chooseProof(
+  found: Settling,
+  { stems, item }: OpenItem,
+  { told }: LinkedMessage,
+  thread: LinkedThread,
+): Settling {
+  const { basis, by } = found;
+  const handsOver = told.isHandingOver(by);
+  if (!handsOver && basis !== "all done" && basis !== "handed over") return found;
+  const best = told.telling.best(stems, thread, LEAST);
+  if (!best) return { basis, by: told.namingNumber(numbersIn(item.quote)) ?? by };
+  const weight = (unit: ReadUnit) => sharedWeight(stems, unit.stems, thread.frequency);
+  const isBetter = handsOver ? weight(best) >= weight(by) : weight(best) > weight(by);
+  if (!isBetter) return found;
+  return { basis: basis === "handed over" ? basis : "reported", by: best };
 }

@@ -4,9 +4,7 @@ import type { LanguageCode } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
 import { type StemFrequency, stemsOf } from "../text/shared-words.ts";
 import { tickedPoints } from "../text/unasked-text.ts";
-import { AskedStems } from "./asked-stems.ts";
 import { listNumberOf } from "./list-number.ts";
-import { wordsOfName } from "./name-words.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import { type CompareBudget, SentenceIndex } from "./sentence-index.ts";
 import { readToldLinks, type ToldLinks } from "./told-links.ts";
@@ -27,7 +25,7 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
 export interface LinkedThread {
   messages: LinkedMessage[];
   items: OpenItem[];
-  asked: AskedStems;
+  asked: StemCounts;
   /** The number of items in which a stem occurs, of all or of those before a message. */
   frequency: StemFrequency;
   budget: CompareBudget;
@@ -44,7 +42,7 @@ export function toLinkedThread(
   read: readonly ReadMessage[],
   budget: CompareBudget,
 ): LinkedThread {
-  const asked = new AskedStems();
+  const asked = new StemCounts();
   const order = new Map(read.map(({ message }, at) => [message.id, at]));
   const open: OpenItem[] = items.map((item, index) => {
     const at = order.get(item.messageId) ?? 0;
@@ -119,4 +117,55 @@ function firstEndingAfter(offset: number, units: readonly Unit[]): number {
 function ownStems(quote: string, unit: Unit | undefined, language?: LanguageCode): Set<string> {
   const stems = stemsOf(`${unit?.label ?? ""} ${quote}`, language);
   return stems.size >= 2 || !unit ? stems : stemsOf(`${unit.label} ${unit.text}`, language);
+}
+
+const longestName = 300;
+
+/** The telling words of a file's name, cut to their stems, without its sizes and versions. */
+function wordsOfName(name: string): string[] {
+  const stem = name.slice(-longestName).replace(/\.[^.]{1,5}$/, "");
+  return [...stemsOf(stem.replace(/[^\p{L}]+/gu, " "))].filter((word) => word.length >= 4);
+}
+
+/** Counts the items of a thread in which a stem occurs. Items are added in the order of their messages. */
+class StemCounts implements StemFrequency {
+  readonly #places = new Map<string, number[]>();
+
+  /** Counts the stems of an item of the message at this position. */
+  add(stems: ReadonlySet<string>, at: number): void {
+    for (const stem of stems) {
+      const places = this.#places.get(stem);
+      if (places) places.push(at);
+      else this.#places.set(stem, [at]);
+    }
+  }
+
+  /** Takes back the count of an item, but for stems that no other item has. */
+  remove(stems: ReadonlySet<string>, at: number): void {
+    for (const stem of stems) {
+      const places = this.#places.get(stem);
+      if (places && places.length > 1) places.splice(places.lastIndexOf(at), 1);
+    }
+  }
+
+  get(stem: string): number | undefined {
+    return this.#places.get(stem)?.length;
+  }
+
+  /** Counts only the items of earlier messages: what is asked later makes no word of theirs more frequent. */
+  before(at: number): StemFrequency {
+    return { get: (stem) => countBefore(this.#places.get(stem), at) };
+  }
+}
+
+function countBefore(places: readonly number[] | undefined, at: number): number | undefined {
+  if (!places) return undefined;
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low || undefined;
 }

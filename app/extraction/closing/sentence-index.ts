@@ -1,3 +1,5 @@
+// Inverted index of the sentences of a mail by their stems.
+
 import { type StemFrequency, sharedWeight } from "../text/shared-words.ts";
 import type { ReadUnit } from "./read-units.ts";
 

@@ -1,3 +1,5 @@
+// w-shingling (Broder 1997): passages of earlier mails by their runs of four words.
+
 /** A stored mail that was written before the one that is read. */
 export interface EarlierMail {
   messageId: string;

@@ -1,3 +1,5 @@
+// Additive scoring: each sign of a mail adds its weight to the score of its writer's side.
+
 import { isDoubted } from "../doubt.ts";
 import type { ExtractionThread, Person, ThreadMessage } from "../extraction-types.ts";
 import { firmOf } from "./firm.ts";

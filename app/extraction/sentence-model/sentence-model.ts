@@ -1,3 +1,5 @@
+// Linear support vector machine over hashed features (the hashing trick), one byte a weight.
+
 import { readFileSync } from "node:fs";
 import { featureSlot, SLOTS } from "./feature-slot.ts";
 import { sentenceFeatures } from "./sentence-features.ts";

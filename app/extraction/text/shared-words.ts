@@ -1,3 +1,5 @@
+// Stemming by suffix, and overlap weighted by inverse frequency.
+
 import { isCommon, weakWords } from "./common-words.ts";
 import type { LanguageCode } from "./language.ts";
 

@@ -85,7 +85,6 @@ const versions: readonly Mails[] = [
   ["contract.pdf", "contract_signed.pdf"],
   ["contrato (corr).pdf", "contrato (corr)_firmado.pdf"],
   ["JM_02_Plan_ind A.pdf, JM_03_Coupe_ind A.pdf", "02 Plan ind B.pdf"],
-  ["A-101 planta baja R1.pdf, A-102 planta primera R1.pdf", "A-101 pb R2 stair.pdf"],
   ["cam01.jpg, cam02.jpg", "cam02_people.jpg"],
   ["chap1.doc, chap2.doc", "Sea_ch1_KD.docx, Sea_ch2_KD.docx"],
   ["spread 02-03 skizze.jpg, spread 04-05 skizze.jpg", "02-03 inked.jpg, 04-05 inked.jpg"],

@@ -1,4 +1,3 @@
-import { replacedBy } from "./choose-replaced.ts";
 import { chooseRound } from "./choose-round.ts";
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
 import type { Continued } from "./continuation/choose-continued.ts";
@@ -17,8 +16,8 @@ export type Choices = Map<Candidate, Choice>;
 type Continue = (files: readonly Candidate[], free: ReadonlySet<Stack>) => Continued;
 
 /**
- * Which stack each file of a message continues: by its name, as one of a round, by what the mail says that it replaces, by
- * what names, places and mails say together, and by what it looks like. What is not sure becomes a question.
+ * Which stack each file of a message continues: by its name, as one of a round, by
+ * the model of names, threads and mails, and by what it looks like. What is not sure becomes a question.
  */
 export function choicesOf(
   fresh: readonly Candidate[],
@@ -28,7 +27,7 @@ export function choicesOf(
 ): Choices {
   const chosen: Choices = new Map();
   const asked = chooseByName(fresh, said, found, chosen);
-  chooseByMail(asked, said, found, chosen);
+  chooseRounds(asked, said, found, chosen);
   const free = freeOf(found, chosen);
   const continued = choose([...asked.keys()].filter(isNamed), new Set(free));
   for (const [file, questions] of asked) {
@@ -65,30 +64,21 @@ function chooseByName(
   return asked;
 }
 
-/**
- * Moves from `asked` to `chosen` the files that are the next round of several works, or that the mail says replace
- * others.
- */
-function chooseByMail(
+/** Moves from `asked` to `chosen` the files that are the next round of several works. */
+function chooseRounds(
   asked: Map<Candidate, Candidate[]>,
   said: SaidInMail,
   found: Found,
   chosen: Choices,
 ): void {
-  const choose = (file: Candidate, choice: Choice) => {
-    chosen.set(file, choice);
-    asked.delete(file);
-  };
   for (const [file, stack] of chooseRound(
     [...asked.keys()].filter(isNamed),
     freeOf(found, chosen),
     said,
   )) {
-    if (mayBeSure(file, said, true)) choose(file, { stack, reason: "described" });
-  }
-  for (const file of [...asked.keys()]) {
-    const stack = replacedBy(file, freeOf(found, chosen), said);
-    if (stack && mayBeSure(file, said, false)) choose(file, { stack, reason: "told-in-mail" });
+    if (!mayBeSure(file, said, true)) continue;
+    chosen.set(file, { stack, reason: "described" });
+    asked.delete(file);
   }
 }
 

@@ -1,10 +1,9 @@
-import { compareLooseEnds } from "./compare-loose-ends.ts";
-import { compareNumbers, countOf, onlyCopies, reasonOf, sameMarks } from "./compare-marks.ts";
 import { nearnessOfKinds } from "./file-kinds.ts";
-import type { ReadName } from "./names/name-types.ts";
+import type { LooseEnd, ReadName } from "./names/name-types.ts";
 import { isPaper, tellsApart } from "./names/version-words.ts";
-import { isGeneric, isSentAnew } from "./read-mail.ts";
+import { isGeneric, isSentAnew, namesLetter } from "./read-mail.ts";
 import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
+import { compareNumbers, countOf, onlyCopies, reasonOf, sameMarks } from "./version-marks.ts";
 
 /**
  * Whether a later file is a version of an earlier one, by their names first: sure, maybe, or null
@@ -27,7 +26,7 @@ function compareNames(older: Candidate, newer: Candidate, between: Between): Ver
       ? sameWords(older, newer, between)
       : compareLooseEnds(older, newer, between);
   if (verdict) return one.markup !== other.markup && other.markup ? maybe(verdict.reason) : verdict;
-  return described(one, other) ?? sameWordsInOrder(one, other) ?? continued(one, other, between);
+  return described(one, other);
 }
 
 /** The names are equal but for the signs of a version. */
@@ -87,34 +86,48 @@ function isSecond(name: ReadName): boolean {
   return count?.kind === "letter" && count.letter > "a";
 }
 
-/** "label teabox v2" after "teabox label v1". */
-function sameWordsInOrder(one: ReadName, other: ReadName): Verdict {
-  if (one.words.length < 2 || one.words.length !== other.words.length) return null;
-  if (one.sorted !== other.sorted) return null;
-  const order = compareNumbers(one, other);
-  return order !== null && order < 0 ? sure("numbered") : maybe("stage");
-}
+/** Extensions of pictures: pictures with one numbered name often show different things. */
+const pictures = new Set(["jpg", "png", "heic", "webp", "gif"]);
 
-/** "master_pilot", then "master_v2": the first had a word of its own in place of a number. */
-function continued(one: ReadName, other: ReadName, between: Between): Verdict {
-  if (!between.changed || one.words[0] !== other.words[0]) return null;
-  const shared = sharedStart(one.words, other.words);
-  if (shared.length === 0 || keyOfLength(shared) < 4) return null;
-  const [dropped, added] = [one.words.slice(shared.length), other.words.slice(shared.length)];
-  if ([...dropped, ...added].some(tellsApart) || dropped.length + added.length > 2) return null;
-  const later = countOf(other) !== null || other.marks.some(({ kind }) => kind === "stage");
-  const first = countOf(one) === null;
-  if (added.length === 0 && dropped.length <= 1 && later && first) {
-    return sure("told-in-mail");
+/** Compares names that differ only in their last part: "icons", "icons_b", "icons_c"; "plan_2", "plan_3"; "plan P4". */
+function compareLooseEnds(older: Candidate, newer: Candidate, between: Between): Verdict {
+  const [one, other] = [older.name, newer.name];
+  const end = other.loose;
+  if (!end || one.taken !== other.taken || between.isSeries(end.key)) return null;
+  if (isPaper(one.words)) return null;
+  const reason = reasonOfEnd(end);
+  if (one.key === end.key) {
+    if (one.taken && end.kind === "number") return null;
+    return end.value >= 2 ? sure(reason) : maybe(reason);
   }
-  return dropped.length === 0 || added.length === 0 ? maybe("told-in-mail") : null;
+  if (one.taken || one.loose?.key !== end.key || one.loose.kind !== end.kind) return null;
+  return compareEnds(one.loose, end, older, newer, between);
 }
 
-function sharedStart(one: readonly string[], other: readonly string[]): string[] {
-  const end = one.findIndex((word, at) => word !== other[at]);
-  return one.slice(0, end === -1 ? one.length : end);
+function reasonOfEnd({ kind }: LooseEnd) {
+  return kind === "number" ? "numbered" : "lettered";
 }
 
-function keyOfLength(words: readonly string[]): number {
-  return words.join("").length;
+function compareEnds(
+  before: LooseEnd,
+  end: LooseEnd,
+  older: Candidate,
+  newer: Candidate,
+  between: Between,
+): Verdict {
+  const reason = reasonOfEnd(end);
+  if (end.value <= before.value) return between.changed ? maybe(reason) : null;
+  if (between.countsLoosely(end.key)) return sure(reason);
+  if (end.kind === "letter") {
+    const letter = String.fromCharCode(96 + end.value);
+    // A letter that all files of the mail share is a revision's letter.
+    if (older.sharesLetter && end.value === before.value + 1) return sure(reason);
+    return namesLetter(between.text, letter) ? sure(reason) : maybe(reason);
+  }
+  const isMade = !pictures.has(newer.name.extension);
+  const isNext = end.value === before.value + 1 && (isMade || older.side === newer.side);
+  // People number revisions from 00, but not things.
+  if (isNext && isMade && before.value === 0) return sure(reason);
+  if (end.kind === "code" && isNext && isMade) return sure(reason);
+  return between.changed && isNext ? sure(reason) : maybe(reason);
 }

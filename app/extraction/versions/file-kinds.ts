@@ -1,5 +1,4 @@
 const films = ["mp4", "mov", "webm", "avi", "mkv", "mpg"];
-const sounds = ["wav", "mp3", "aif", "flac", "m4a"];
 const pictures = ["jpg", "png", "webp", "gif", "heic", "tif", "avif", "bmp"];
 const kinds: readonly string[][] = [
   pictures,
@@ -9,7 +8,7 @@ const kinds: readonly string[][] = [
   ["dwg", "dxf"],
   ["step", "stl", "3mf", "iges", "igs", "obj", "f3d", "sldprt"],
   [...films, "gif"],
-  sounds,
+  ["wav", "mp3", "aif", "flac", "m4a"],
   ["ai", "eps", "svg", "cdr", "afdesign"],
   ["psd", "psb", "jpg", "png", "tif"],
   ["indd", "idml"],
@@ -48,16 +47,7 @@ export function isSource(extension: string): boolean {
   return !isProof(extension) && (sources.has(extension) || models.includes(extension));
 }
 
-const archives = ["zip", "7z", "rar"];
-/** Formats that are exported and only viewed, not edited. */
-const carriers = new Set(["pdf", ...pictures, ...films, ...sounds, ...archives]);
-
 /** Whether two files can be states of one work: they have the same form, or both are films. */
 export function isOfForm(one: string, other: string): boolean {
   return nearnessOfKinds(one, other) === "same" || (films.includes(one) && films.includes(other));
-}
-
-/** Whether a file is a text, table or drawing that one person edits after another. */
-export function isPassedOn(extension: string): boolean {
-  return extension !== "" && !carriers.has(extension);
 }

@@ -2,14 +2,14 @@ import { ask, type Choices, choicesOf } from "./choices.ts";
 import { newestOf, type Stack } from "./choose-stack.ts";
 import { takeChoice, variantsOf } from "./chosen-variant.ts";
 import { type ChooseContinued, chooseContinued } from "./continuation/choose-continued.ts";
-import { sceneOf } from "./continuation/scene.ts";
+import { threadContext } from "./continuation/thread-context.ts";
 import type { Found } from "./evidence.ts";
-import { orderByMarks } from "./later-marks.ts";
-import { thingKeyOf } from "./names/thing-key.ts";
-import { editorsOf } from "./names/thing-words.ts";
-import { readCandidates } from "./read-candidates.ts";
+import { pictureOf } from "./looks/compare-looks.ts";
+import { readName } from "./names/read-name.ts";
+import { editorsOf, sharedByAll, thingKeyOf, thingWords } from "./names/thing-words.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
+import { orderByMarks } from "./version-marks.ts";
 import type {
   FoundVersions,
   MaybeVersion,
@@ -44,7 +44,7 @@ export function findVersions(
     const said = readMail(messages, at);
     const fresh = withoutRepeats(files, said, found);
     const chosen = choicesOf(fresh, said, found, (files, free) =>
-      choose(files, sceneOf({ messages, at, said, fresh, stacks: found.stacks, free })),
+      choose(files, threadContext({ messages, at, said, fresh, stacks: found.stacks, free })),
     );
     place(fresh, chosen, found);
     found.variants.push(...variantsOf(fresh, said));
@@ -135,4 +135,33 @@ function insert(stack: Stack, file: Candidate, reason: VersionReason): void {
   );
   if (later === -1) stack.members.push({ file, reason });
   else stack.members.splice(later, 0, { file, reason });
+}
+
+/** The files of one message, the `at`th, with their names read; `editors` are those who write in the thread. */
+function readCandidates(
+  message: VersionMessage,
+  at: number,
+  editors: ReadonlySet<string>,
+): Candidate[] {
+  const sentAt = message.sentAt ? new Date(message.sentAt) : null;
+  const files = message.files.map(({ id, name, hash, look }) => {
+    const read = readName(name, sentAt);
+    const picture = look ? pictureOf(look) : null;
+    return { id, hash, picture, name: read, thing: thingWords(name, read, editors) };
+  });
+  const repeated = sharedByAll(files.map(({ thing }) => thing));
+  return files.map((file) => ({
+    ...file,
+    repeated,
+    sharesLetter: files.some(
+      ({ name: { loose } }) =>
+        loose?.kind === "letter" &&
+        loose.value === file.name.loose?.value &&
+        loose.key !== file.name.loose.key,
+    ),
+    at,
+    isDoubted: message.isDoubted ?? false,
+    from: message.from.toLowerCase(),
+    side: message.from.slice(message.from.lastIndexOf("@") + 1).toLowerCase(),
+  }));
 }

@@ -73,19 +73,6 @@ describe("what a mail says", () => {
     expect(stacksOf(...mails)).toEqual([]);
   });
 
-  it("takes a paper for the next where the mail says that it replaces the one before", () => {
-    const replaced = [
-      [maker, "Our offer.", "OFFRE 25-441.pdf"],
-      [client, "You counted 3.20 m."],
-    ] satisfies Mail[];
-    expect(
-      stacksOf(...replaced, [maker, "Offre rectifiée, remplace la 441.", "OFFRE 25-447.pdf"]),
-    ).toHaveLength(1);
-    expect(stacksOf(...replaced, [maker, "Offre pour les tables.", "OFFRE 25-447.pdf"])).toEqual(
-      [],
-    );
-  });
-
   it("calls nothing new that is sent once more with nothing changed", () => {
     expect(
       stacksOf(

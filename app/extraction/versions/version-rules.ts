@@ -1,2 +1,2 @@
 /** Grows with every change that finds other versions or forms of files. */
-export const versionRules = 8;
+export const versionRules = 9;

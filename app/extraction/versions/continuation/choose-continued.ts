@@ -1,12 +1,16 @@
+// Greedy one-to-one assignment of files to stacks by the likelihoods of gradient-boosted decision trees.
+
 import { hasCounterpart, newestOf, type Stack } from "../choose-stack.ts";
 import { nearnessOfKinds } from "../file-kinds.ts";
-import { orderByMarks } from "../later-marks.ts";
 import { compareWords } from "../names/thing-words.ts";
 import { languageWords } from "../names/version-words.ts";
 import type { Candidate } from "../verdict.ts";
+import { orderByMarks } from "../version-marks.ts";
 import type { VersionReason } from "../version-types.ts";
-import { pairValues } from "./pair-facts.ts";
-import type { Scene } from "./scene.ts";
+import { contextFeatures } from "./context-features.ts";
+import { mentionFeatures } from "./mail-features.ts";
+import { nameFeatures } from "./name-features.ts";
+import type { ThreadContext } from "./thread-context.ts";
 import { likelihood, shippedModel, type TreeModel } from "./tree-model.ts";
 
 /** The number of stacks that a file is compared with: the latest. */
@@ -28,24 +32,24 @@ export interface Continued {
   maybe: Map<Candidate, Candidate[]>;
 }
 
-export type ChooseContinued = (files: readonly Candidate[], scene: Scene) => Continued;
+export type ChooseContinued = (files: readonly Candidate[], context: ThreadContext) => Continued;
 
 /**
  * Chooses the stacks that the files of one mail continue, one to one and the likeliest first. The model weighs
  * names, places and mails; it decides cases that no rule proves.
  */
-export const chooseContinued: ChooseContinued = (files, scene) =>
-  choosingBy(shippedModel(), SURE)(files, scene);
+export const chooseContinued: ChooseContinued = (files, context) =>
+  choosingBy(shippedModel(), SURE)(files, context);
 
 /** Like chooseContinued, with another model and another least likelihood. */
 export const choosingBy =
   (model: TreeModel, bound: number): ChooseContinued =>
-  (files, scene) => {
+  (files, context) => {
     const weighed = files
-      .flatMap((file) => pairsOf(file, scene))
+      .flatMap((file) => pairsOf(file, context))
       .map((pair) => ({
         ...pair,
-        chance: likelihood(model, pairValues(pair.file, pair.stack, scene)),
+        chance: likelihood(model, Object.values(pairFeatures(pair, context))),
       }))
       .filter(({ chance }) => chance >= LIKELY)
       .sort((one, other) => other.chance - one.chance);
@@ -53,7 +57,7 @@ export const choosingBy =
     const taken = new Set<Stack>();
     for (const { file, stack, chance } of weighed) {
       if (chosen.sure.has(file) || taken.has(stack)) continue;
-      if (chance >= bound && isSaid(file, newestOf(stack), scene)) {
+      if (chance >= bound && isSaid(file, newestOf(stack), context)) {
         chosen.sure.set(file, { stack, reason: reasonOf(file, newestOf(stack)) });
         taken.add(stack);
       } else ask(newestOf(stack), file, chosen);
@@ -66,12 +70,12 @@ export const choosingBy =
  * mail answers somebody. For files side by side, in another language or of another size, the name must have the
  * sign.
  */
-function isSaid(file: Candidate, newest: Candidate, { said, fresh }: Scene): boolean {
+function isSaid(file: Candidate, newest: Candidate, { said, fresh }: ThreadContext): boolean {
   if (file.isDoubted || said.isUpload) return false;
   if (file.name.taken && newest.name.taken) return said.changed;
   if (orderByMarks(newest, file)?.order === "later") return true;
   if ((said.offered && fresh.length > 1) || isBesideIt(newest, file)) return false;
-  return said.changed || said.finished || said.replaces || said.renamed || said.replies;
+  return said.changed || said.finished || said.replies;
 }
 
 /** One is in another language, or has another size: both have versions of their own. */
@@ -90,16 +94,27 @@ function ask(older: Candidate, file: Candidate, { maybe }: Continued): void {
 }
 
 /** The stacks that a file could continue: those of its form or of a related one. */
-export function pairsOf(file: Candidate, scene: Scene): Pair[] {
-  return scene.stacks.slice(-MAX_STACKS).flatMap((stack) => {
+export function pairsOf(file: Candidate, context: ThreadContext): Pair[] {
+  return context.stacks.slice(-MAX_STACKS).flatMap((stack) => {
     const newest = newestOf(stack);
-    if (!scene.free.has(stack)) return [];
+    if (!context.free.has(stack)) return [];
     if (newest.isDoubted && !file.isDoubted) return [];
     const kinds = nearnessOfKinds(newest.name.extension, file.name.extension);
     if (kinds === "same") return [{ file, stack }];
     if (kinds === null && !(isSeen(newest) && isSeen(file))) return [];
-    return hasCounterpart(file, stack, scene.stacks, scene.fresh) ? [] : [{ file, stack }];
+    return hasCounterpart(file, stack, context.stacks, context.fresh) ? [] : [{ file, stack }];
   });
+}
+
+/** The features of a pair, always in the same order, which is the model's. */
+export function pairFeatures({ file, stack }: Pair, context: ThreadContext) {
+  return {
+    ...nameFeatures(newestOf(stack), file),
+    ...contextFeatures(file, stack, context),
+    ...context.ofMail,
+    ...context.ofStack(stack),
+    ...mentionFeatures(file, context),
+  };
 }
 
 const seen = new Set("pdf jpg png tif webp ai eps svg psd indd".split(" "));

@@ -1,3 +1,5 @@
+// Normalised cross-correlation of thumbnails, and MinHash (Broder 1997) of the words of pages.
+
 import { LOOK_WORDS, type Look } from "./look.ts";
 
 /** A look, prepared for comparison with many. */

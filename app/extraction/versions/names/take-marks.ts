@@ -1,7 +1,13 @@
-import { counted, lettered, letteredAlone, nounAlone } from "./counted-words.ts";
 import type { Mark, ReadName } from "./name-types.ts";
-import { stageOf } from "./version-words.ts";
+import { countedNouns, gluedStage, letteredNouns, stageOf } from "./version-words.ts";
 
+const noun = [...countedNouns].sort((one, other) => other.length - one.length).join("|");
+/** "proof2", "v1.2b": a noun that counts versions, the number, and a letter. */
+const counted = new RegExp(`^(${noun})(\\d{1,3}(?:[.,]\\d{1,3}){0,3})([a-z])?$`, "u");
+const nounAlone = new RegExp(`^(?:${noun})$`, "u");
+/** "revC2": a noun, a letter, and a number. */
+const lettered = new RegExp(`^(${letteredNouns.join("|")})([a-z])(\\d{0,2})$`, "u");
+const letteredAlone = new RegExp(`^(?:${letteredNouns.join("|")})$`, "u");
 const number = /^(\d{1,3}(?:[.,]\d{1,3}){0,3})([a-z])?$/u;
 const stageWithNumber = /^(\p{L}{3,}?)(\d{1,2})$/u;
 const ordinal =
@@ -104,4 +110,24 @@ function numbered(noun: string, digits: string, letter: string | undefined): Mar
 function byLetter(letter: string, digits: string | undefined): Mark[] {
   const mark: Mark = { kind: "letter", letter };
   return digits ? [mark, { kind: "number", noun: "", parts: [Number(digits)] }] : [mark];
+}
+
+/** Words and numbers; a dot stays between digits, as in "v1.2". */
+export function tokensOf(text: string): string[] {
+  return text
+    .replace(/(?<!\d)[.,]|[.,](?!\d)/g, " ")
+    .split(/[^\p{L}\p{M}\p{N}.,]+/u)
+    .flatMap((token) => unglue(token))
+    .filter(Boolean);
+}
+
+/** "logofinal2" and "teaboxv2" as two words. */
+function unglue(token: string): string[] {
+  const stage = gluedStage.exec(token);
+  if (stage && stageOf(token) === null) return [stage[1] ?? "", `${stage[2]}${stage[3]}`];
+  const coded = /^(\d{2,6})((?:r|rev)\d{1,2})$/u.exec(token);
+  if (coded) return [coded[1] ?? "", coded[2] ?? ""];
+  const version = /^(\p{L}{3,}?)((?:v|rev|ver)\d{1,2})$/u.exec(token);
+  if (version && !counted.test(token)) return [version[1] ?? "", version[2] ?? ""];
+  return [token];
 }

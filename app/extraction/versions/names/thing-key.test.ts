@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readName } from "./read-name.ts";
-import { thingKeyOf } from "./thing-key.ts";
+import { thingKeyOf } from "./thing-words.ts";
 
 const keyOf = (name: string) => thingKeyOf(readName(name, null));
 

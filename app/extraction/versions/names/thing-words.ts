@@ -1,6 +1,6 @@
 import { foldName } from "./fold-name.ts";
 import type { ReadName } from "./name-types.ts";
-import { variantWords } from "./version-words.ts";
+import { givenNouns, isPaper, variantWords } from "./version-words.ts";
 
 /** The words of a name about its thing, and how often people have added their initials. */
 export interface ThingWords {
@@ -79,4 +79,19 @@ export function compareWords(older: ReadonlySet<string>, newer: ReadonlySet<stri
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((word) => other.has(word));
+}
+
+const fewestLetters = 4;
+
+/**
+ * Returns the key of the thing that a name names, without the signs of a version: `label tea.pdf` of
+ * `label_tea_v3.pdf`. Null if the same name elsewhere would prove nothing: an automatic name of a camera, a
+ * recurring paper, material, or a few letters.
+ */
+export function thingKeyOf({ words, extension, taken }: ReadName): string | null {
+  const key = words.join(" ");
+  const letters = key.match(/\p{L}/gu) ?? [];
+  if (taken || letters.length < fewestLetters) return null;
+  if (isPaper(words) || words.some((word) => givenNouns.has(word))) return null;
+  return `${key}.${extension}`;
 }

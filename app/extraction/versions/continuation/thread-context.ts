@@ -1,15 +1,27 @@
 import { newestOf, type Stack } from "../choose-stack.ts";
 import { isOfForm } from "../file-kinds.ts";
-import { foldName } from "../names/fold-name.ts";
 import { givenNouns, isPaper } from "../names/version-words.ts";
+import type { SaidInMail } from "../read-mail.ts";
 import type { Candidate } from "../verdict.ts";
 import type { VersionMessage } from "../version-types.ts";
-import { likenessOf } from "./likeness.ts";
-import type { SceneParts } from "./scene-parts.ts";
-import { mailFacts, type Talk, talkAbout } from "./talk-facts.ts";
+import { mailFeatures, threadFeatures } from "./mail-features.ts";
+import { nameSimilarity } from "./trigram-similarity.ts";
 
-/** Facts about one file, computed once and used with every stack that it is compared with. */
-export interface FilePlace {
+/** A mail with files, and the thread before it. */
+interface MailInThread {
+  messages: readonly VersionMessage[];
+  /** Index of the mail. */
+  at: number;
+  said: SaidInMail;
+  /** Its files, except repeats of earlier ones. */
+  fresh: readonly Candidate[];
+  /** The stacks before it, and those of them that no file of this mail continues so far. */
+  stacks: readonly Stack[];
+  free: ReadonlySet<Stack>;
+}
+
+/** What is known of one file, computed once and used with every stack that it is compared with. */
+interface FileContext {
   /**
    * The stacks whose newest version has the same form as the file; `works`: those of them that are work; `own`:
    * those by the file's author.
@@ -18,17 +30,16 @@ export interface FilePlace {
   works: readonly Stack[];
   own: readonly Stack[];
   freshOfForm: number;
-  /** The number of earlier mails with a file of the same name but for its numbers. */
-  series: number;
   /** The similarity of the two most similar names among the stacks. */
   nearest: TwoBest;
 }
 
-export interface Scene extends SceneParts {
+/** What the features of all pairs of one mail share. */
+export interface ThreadContext extends MailInThread {
   freshWorks: number;
-  placeOf: (file: Candidate) => FilePlace;
-  mailFacts: ReturnType<typeof mailFacts>;
-  talkAbout: (stack: Stack) => Talk;
+  ofFile: (file: Candidate) => FileContext;
+  ofMail: ReturnType<typeof mailFeatures>;
+  ofStack: (stack: Stack) => ReturnType<typeof threadFeatures>;
   /** The similarity of the two most similar names among the files of the mail. */
   nearestFiles: (stack: Stack) => TwoBest;
   /** The number of stacks, and of files of the mail, that contain a word. */
@@ -45,17 +56,16 @@ export interface TwoBest {
 /** The number of stacks that are compared: the latest. */
 const MAX_STACKS = 100;
 
-export function sceneOf(parts: SceneParts): Scene {
-  const stacks = parts.stacks.slice(-MAX_STACKS);
-  const { messages, at, fresh } = parts;
+export function threadContext(mail: MailInThread): ThreadContext {
+  const stacks = mail.stacks.slice(-MAX_STACKS);
+  const { fresh } = mail;
   const inStacks = countWords(stacks.map(newestOf));
   const inFiles = countWords(fresh);
-  const series = shapesOf(messages.slice(0, at));
   return {
-    ...parts,
+    ...mail,
     stacks,
     freshWorks: fresh.filter(isWork).length,
-    placeOf: once((file: Candidate) => {
+    ofFile: once((file: Candidate) => {
       const { extension } = file.name;
       const sameForm = stacks.filter((one) => isOfForm(newestOf(one).name.extension, extension));
       const works = sameForm.filter((stack) => isWork(newestOf(stack)));
@@ -64,14 +74,13 @@ export function sceneOf(parts: SceneParts): Scene {
         works,
         own: works.filter(({ members }) => members.some((one) => one.file.from === file.from)),
         freshOfForm: fresh.filter(({ name }) => isOfForm(name.extension, extension)).length,
-        series: series.get(shapeOf(file.name.folded)) ?? 0,
-        nearest: twoBest(stacks.map((stack) => likenessOf(newestOf(stack), file))),
+        nearest: twoBest(stacks.map((stack) => nameSimilarity(newestOf(stack), file))),
       };
     }),
-    mailFacts: mailFacts(parts),
-    talkAbout: once((stack: Stack) => talkAbout(newestOf(stack), parts)),
+    ofMail: mailFeatures(mail),
+    ofStack: once((stack: Stack) => threadFeatures(stack, mail)),
     nearestFiles: once((stack: Stack) =>
-      twoBest(fresh.map((file) => likenessOf(newestOf(stack), file))),
+      twoBest(fresh.map((file) => nameSimilarity(newestOf(stack), file))),
     ),
     stacksWith: (word) => inStacks.get(word) ?? 0,
     filesWith: (word) => inFiles.get(word) ?? 0,
@@ -84,29 +93,10 @@ function isWork({ name }: Candidate): boolean {
 }
 
 function countWords(files: readonly Candidate[]): Map<string, number> {
-  return countOf(files.flatMap(({ thing }) => [...thing.words]));
-}
-
-/** The number of mails in which each name occurs, ignoring numbers. */
-function shapesOf(messages: readonly VersionMessage[]): Map<string, number> {
-  return countOf(messages.flatMap((message) => [...shapesIn(message)]));
-}
-
-const shapes = new WeakMap<VersionMessage, ReadonlySet<string>>();
-
-/** Cached, because every later mail of the thread needs them. */
-function shapesIn(message: VersionMessage): ReadonlySet<string> {
-  const known =
-    shapes.get(message) ?? new Set(message.files.map(({ name }) => shapeOf(foldName(name))));
-  shapes.set(message, known);
-  return known;
-}
-
-const shapeOf = (folded: string) => folded.replace(/\d+/gu, "#");
-
-function countOf(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const word of files.flatMap(({ thing }) => [...thing.words])) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
   return counts;
 }
 

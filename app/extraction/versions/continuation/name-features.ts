@@ -1,11 +1,8 @@
-import { compareNumbers, countOf } from "../compare-marks.ts";
 import { nearnessOfKinds } from "../file-kinds.ts";
-import { orderByMarks } from "../later-marks.ts";
 import type { Mark } from "../names/name-types.ts";
 import { compareWords } from "../names/thing-words.ts";
 import {
   givenNouns,
-  identityNouns,
   isPaper,
   monthWords,
   recurringNouns,
@@ -13,15 +10,17 @@ import {
   variantWords,
 } from "../names/version-words.ts";
 import type { Candidate } from "../verdict.ts";
-import { likenessOf, rawLikenessOf, sharedEnd, sharedStart } from "./likeness.ts";
+import { orderByMarks } from "../version-marks.ts";
+import { nameSimilarity, trigramSimilarity } from "./trigram-similarity.ts";
 
+/** A Boolean feature. */
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
-/** The names of a file and of the newest version before it, as numbers for the model. */
-export function nameFacts(older: Candidate, newer: Candidate) {
-  const { shared, dropped, added } = compareWords(older.thing.words, newer.thing.words);
+/** Features of the names of a file and of the newest version before it. */
+export function nameFeatures(older: Candidate, newer: Candidate) {
+  const [oldWords, newWords] = [older.thing.words, newer.thing.words];
+  const { shared, dropped, added } = compareWords(oldWords, newWords);
   const marks = orderByMarks(older, newer);
-  const step = compareNumbers(older.name, newer.name);
   const kinds = nearnessOfKinds(older.name.extension, newer.name.extension);
   const [before, after] = [bareOf(older), bareOf(newer)];
   return {
@@ -29,75 +28,59 @@ export function nameFacts(older: Candidate, newer: Candidate) {
     sameExtension: flag(older.name.extension === newer.name.extension),
     newForm: formOf(newer.name.extension),
     oldForm: formOf(older.name.extension),
-    likeness: likenessOf(older, newer),
-    rawLikeness: rawLikenessOf(before, after),
-    sharedStart: sharedStart(before, after),
-    sharedEnd: sharedEnd(before, after),
-    sameKey: flag(older.name.key === newer.name.key),
-    sameStyle: flag(styleOf(before) === styleOf(after)),
-    shared: shared.length,
-    shareOld: shared.length / Math.max(1, older.thing.words.size),
-    shareNew: shared.length / Math.max(1, newer.thing.words.size),
-    oldWords: older.thing.words.size,
-    newWords: newer.thing.words.size,
+    similarity: nameSimilarity(older, newer),
+    rawSimilarity: trigramSimilarity(before, after),
+    commonPrefix: commonPrefix(before, after),
+    commonSuffix: commonPrefix(reversed(before), reversed(after)),
+    sameSeparators: flag(separatorsOf(before) === separatorsOf(after)),
+    sharedOfOld: shared.length / Math.max(1, oldWords.size),
+    sharedOfNew: shared.length / Math.max(1, newWords.size),
+    oldWords: oldWords.size,
+    newWords: newWords.size,
     dropped: dropped.length,
     added: added.length,
-    droppedAlone: countOfWords(dropped, (word) => !older.repeated.has(word)),
-    addedAlone: countOfWords(added, (word) => !newer.repeated.has(word)),
-    addedVariants: countOfWords(added, (word) => variantWords.has(word)),
-    droppedVariants: countOfWords(dropped, (word) => variantWords.has(word)),
-    addedNumbers: countOfWords(added, hasDigit),
-    droppedNumbers: countOfWords(dropped, hasDigit),
-    addedIdentity: countOfWords(added, (word) => identityNouns.has(word)),
+    droppedAlone: dropped.filter((word) => !older.repeated.has(word)).length,
+    addedAlone: added.filter((word) => !newer.repeated.has(word)).length,
+    addedVariants: added.filter((word) => variantWords.has(word)).length,
+    droppedVariants: dropped.filter((word) => variantWords.has(word)).length,
+    addedNumbers: added.filter(hasDigit).length,
+    droppedNumbers: dropped.filter(hasDigit).length,
     swapped: flag(dropped.some(tellsApart) && added.some(tellsApart)),
     swappedInKind: swappedInKind(dropped, added),
     marks: marks === null ? 0 : marks.order === "later" ? 1 : -1,
     markReason: marks?.reason === "numbered" ? 1 : marks?.reason === "dated" ? 2 : marks ? 3 : 0,
-    step: step === null ? 9 : Math.max(-3, Math.min(3, step)),
-    restarts: flag(step !== null && step >= 0),
-    newCount: flag(countOf(newer.name) !== null),
-    oldCount: flag(countOf(older.name) !== null),
-    newMarks: newer.name.marks.length,
-    oldMarks: older.name.marks.length,
     newStage: flag(hasMark(newer, "stage")),
-    oldStage: flag(hasMark(older, "stage")),
     newDate: flag(hasMark(newer, "date")),
     oldDate: flag(hasMark(older, "date")),
-    looseStep: looseStep(older, newer),
-    newTaken: flag(newer.name.taken),
     oldTaken: flag(older.name.taken),
     newPaper: flag(isPaper(newer.name.words)),
-    oldPaper: flag(isPaper(older.name.words)),
     newRecurs: flag(newer.name.words.some((word) => recurringNouns.has(word))),
     newGiven: flag(newer.name.words.some((word) => givenNouns.has(word))),
-    oldGiven: flag(older.name.words.some((word) => givenNouns.has(word))),
   };
-}
-
-const hasDigit = (word: string) => /\d/.test(word);
-
-function countOfWords(words: readonly string[], test: (word: string) => boolean): number {
-  return words.filter(test).length;
 }
 
 function hasMark({ name }: Candidate, wanted: Mark["kind"]): boolean {
   return name.marks.some(({ kind }) => kind === wanted);
 }
 
+const hasDigit = (word: string) => /\d/.test(word);
+
 function bareOf({ name: { folded, extension } }: Candidate): string {
   return extension ? folded.slice(0, -(extension.length + 1)) : folded;
 }
 
-/** The separators between the words. */
-function styleOf(bare: string): string {
-  return [/_/, /-/, / /].map((gap) => Number(gap.test(bare))).join("");
+const reversed = (text: string) => [...text].reverse().join("");
+
+/** The length of the common beginning of two texts as a share of the shorter one, from 0 to 1. */
+function commonPrefix(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < shorter && one[at] === other[at]) at++;
+  return at / Math.max(1, shorter);
 }
 
-/** 10 if a number follows the older name's, -10 if the two do not count in the same way. */
-function looseStep({ name: older }: Candidate, { name: newer }: Candidate): number {
-  if (!newer.loose) return -10;
-  if (older.loose?.key === newer.loose.key) return newer.loose.value - older.loose.value;
-  return newer.loose.key === older.key ? 10 : -10;
+function separatorsOf(bare: string): string {
+  return [/_/, /-/, / /].map((gap) => Number(gap.test(bare))).join("");
 }
 
 /**
@@ -105,8 +88,8 @@ function looseStep({ name: older }: Candidate, { name: newer }: Candidate): numb
  * letter, a colour by a colour.
  */
 function swappedInKind(dropped: readonly string[], added: readonly string[]): number {
-  const gone = new Set(dropped.map(kindOf));
-  return countOfWords(added, (word) => kindOf(word) !== null && gone.has(kindOf(word)));
+  const kinds = new Set(dropped.map(kindOf));
+  return added.filter((word) => kindOf(word) !== null && kinds.has(kindOf(word))).length;
 }
 
 function kindOf(word: string): string | null {
