@@ -6,7 +6,7 @@ import {
   startChild,
 } from "./decoder-child.server.ts";
 import { lowerPriority } from "./lower-priority.server.ts";
-import type { DecoderRequest } from "./protocol.ts";
+import type { DecoderRequest } from "./operations.ts";
 
 // A process that exceeds this is replaced between two requests, since native heaps do not shrink.
 const RETIRE_BYTES = 400 * 2 ** 20;
