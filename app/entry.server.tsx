@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { createRequestContext, nonceContext, styleHashContext } from "#app/http/context.server.ts";
-import { streamSourceOf } from "#app/http/events/stream-source.server.ts";
 import { logRouterError } from "#app/http/handle-error.server.ts";
 import { needsStyles } from "#app/http/known-styles.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
@@ -25,7 +24,6 @@ export const serving = {
   readMetrics,
   startServing,
   stopServing,
-  streamSourceOf,
 };
 
 const styleHash = `sha256-${createHash("sha256").update(styles).digest("base64")}`;

@@ -26,6 +26,7 @@ import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";
 import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
 import { flash } from "./http/middleware/flash.server.ts";
+import { headRequest } from "./http/middleware/head-request.server.ts";
 import { personsShare } from "./http/middleware/persons-share.server.ts";
 import { rateLimit } from "./http/middleware/rate-limit.server.ts";
 import { requestLog } from "./http/middleware/request-log.server.ts";
@@ -40,6 +41,7 @@ import { PageProgress } from "./ui/page-progress.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestLog,
+  headRequest,
   securityHeaders,
   sayWhenToRetry,
   tellUnserved,

@@ -104,7 +104,9 @@ test("neither the app nor the owner is a superuser, and the app cannot change ta
   expect(await query(url, "delete from later.kept returning id")).toEqual([{ id: 2 }]);
 });
 
-test("a data folder of an earlier version, whose app was the superuser, goes on", async () => {
+test("a data folder of an earlier version, whose app was the superuser, goes on", {
+  tags: "nightly",
+}, async () => {
   const first = await keep();
   const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
   // As it was: no roles, and everything is the superuser's.
@@ -142,7 +144,9 @@ test("roles without a password are not made", async () => {
   await expect(query(superuser, roles)).rejects.toThrow(/Set a password for each/);
 });
 
-test("a second keeper adopts the running database, and the last one stops it", async () => {
+test("a second keeper adopts the running database, and the last one stops it", {
+  tags: "nightly",
+}, async () => {
   const [first, second] = [await keep(), await keep()];
   expect(second.url).toBe(first.url);
   await first.stop();
@@ -151,7 +155,7 @@ test("a second keeper adopts the running database, and the last one stops it", a
   await expect(query(second.url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("two first starts at once end with one database", async () => {
+test("two first starts at once end with one database", { tags: "nightly" }, async () => {
   await rm(dataDir, { recursive: true });
   dataDir = await makeFolder();
   const [first, second] = await Promise.all([keep(), keep()]);
@@ -169,7 +173,9 @@ test("stops the database when the parent is killed outright, and nothing is lost
   expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]);
 });
 
-test("a start right after the parent was killed waits for the old one or adopts it", async () => {
+test("a start right after the parent was killed waits for the old one or adopts it", {
+  tags: "nightly",
+}, async () => {
   const parent = await startParent();
   await query(parent.ownerUrl, "create table kept as select 'yes' as safe");
   parent.process.kill("SIGKILL");
@@ -188,7 +194,9 @@ test("starts the database again when that dies, at the same address", async () =
   );
 });
 
-test("a password file of another database is an error, and nothing is left running", async () => {
+test("a password file of another database is an error, and nothing is left running", {
+  tags: "nightly",
+}, async () => {
   const first = await keep();
   await first.stop();
   await rm(join(dataDir, "postgres.json"));

@@ -1,7 +1,6 @@
 import "./children/require-settings.ts";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createRequestHandler } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
@@ -9,11 +8,11 @@ import { isForExtension } from "#app/http/middleware/extension-paths.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 import { metricsPage } from "./private/metrics-page.ts";
 import { type PrivateServer, servePrivately } from "./private/private-server.ts";
-import { bodyLimit } from "./web/body-limit.ts";
+import { bodyLimit } from "./web/limits.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { Admission } from "./web/shedding/admission.ts";
 import { StaticFiles } from "./web/static-files.ts";
-import { createWebServer } from "./web/web-server.ts";
+import { WebServer } from "./web/web-server.ts";
 
 /**
  * Connections that the operating system keeps until they are accepted. Node's 511 are fewer than a burst brings, and
@@ -37,31 +36,30 @@ async function serve(): Promise<void> {
   const { announceStop, build, createRequestContext, poolUse, ...serving } = await loadBuild();
   serving.startServing();
   const metrics = await serveMetrics(serving.readMetrics);
-  const handle = createRequestHandler(build, "production");
-  const { server, close } = createWebServer({
+  const web = new WebServer({
     origin: PUBLIC_ORIGIN,
     bodyLimit: bodyLimit(),
     answersOptions: isForExtension,
     admission: new Admission(poolUse),
     files: new StaticFiles(join(projectRoot, "build/client")),
-    streamSourceOf: serving.streamSourceOf,
-    handle: (request, client) => handle(request, createRequestContext(client)),
+    build,
+    createRequestContext,
   });
   whenToldToStop(async () => {
     announceStop();
     await pause(DRAIN_SECONDS * 1_000);
-    await close();
+    await web.close();
     await serving.stopServing();
     await metrics?.close();
   }, STOP_PATIENCE);
-  server.once("error", (error) => {
+  web.server.once("error", (error) => {
     const taken = "code" in error && error.code === "EADDRINUSE";
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);
   });
   // The offline Google lets anyone sign in, so the server then listens for this machine only.
   const host = OFFLINE_GOOGLE ? { host: "127.0.0.1" } : {};
-  server.listen({ port: PORT, backlog: BACKLOG, ...host }, () => {
-    const address = server.address();
+  web.server.listen({ port: PORT, backlog: BACKLOG, ...host }, () => {
+    const address = web.server.address();
     const port = typeof address === "object" && address ? address.port : PORT;
     tellReady({ port, origin: PUBLIC_ORIGIN });
   });

@@ -1,16 +1,19 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
+import { storeResult } from "../results/results-files.ts";
 
 /**
  * Prints the product's figures and writes them to .data/bench, a file a part. Ratios hold on any machine; the
  * other figures are of this machine. `npm run bench -w lab -- dashboard` measures one part; the others are `smooth`,
  * `import`, `arrival`, `fairness` (imports), `floods` (requests), `scale`, `felt`, `load`, `compare`, `stop`,
- * `first-page` and `size`.
+ * `first-page` and `size`. With `--keep`
+ * the plots of lab/RESULTS.md are drawn anew from what was measured.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
@@ -38,11 +41,15 @@ const part = z.custom<keyof typeof parts>(
   (name) => typeof name === "string" && Object.hasOwn(parts, name),
   `The parts are ${Object.keys(parts).join(", ")}.`,
 );
-const asked = z.array(part).parse(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: "boolean", default: false } },
+});
+const requested = z.array(part).parse(positionals);
 await buildWhenStale(console.error);
-const [only] = asked;
-if (only && asked.length === 1) await measurePart(only);
-else measureEach(asked);
+const [only] = requested;
+if (only && requested.length === 1) await measurePart(only);
+else measureEach(requested);
 
 /** Measures one part in this process. */
 async function measurePart(name: keyof typeof parts): Promise<void> {
@@ -52,6 +59,7 @@ async function measurePart(name: keyof typeof parts): Promise<void> {
   console.log(`\n${name}`);
   print(result, "  ");
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  if (values.keep) storeResult(name, result);
 }
 
 /**
@@ -62,7 +70,7 @@ function measureEach(names: readonly string[]): void {
   const failed = Object.keys(parts)
     .filter((name) => names.length === 0 || names.includes(name))
     .filter((name) => {
-      const command = [import.meta.filename, name];
+      const command = [import.meta.filename, name, ...(values.keep ? ["--keep"] : [])];
       return spawnSync(process.execPath, command, { stdio: "inherit" }).status !== 0;
     });
   console.log(`\nWritten to ${folder}`);

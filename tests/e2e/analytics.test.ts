@@ -134,7 +134,9 @@ test("what a person does is counted, by name and never by content", async () => 
   }
 });
 
-test("thirty minutes without a sign of life end a session, and leaving the page ends the next", async () => {
+test("thirty minutes without a sign of life end a session, and leaving the page ends the next", {
+  tags: "nightly",
+}, async () => {
   const pages = () => named("$set").length;
   const others = pages();
   const page = await arrive(jonas);

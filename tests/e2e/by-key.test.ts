@@ -276,9 +276,7 @@ test("many are selected by key and click, changed in one go, and undone as one",
   await sees(page, "2 items restored");
 });
 
-test("Ctrl and a click select one and one more; so does a finger that rests, and then a tap", {
-  tags: "nightly",
-}, async () => {
+test("Ctrl and a click select one and one more; so does a finger that rests, and then a tap", async () => {
   const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
   const cards = (page: Page) => page.locator("#tasks-panel .task-card");
   const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });

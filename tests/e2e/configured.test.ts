@@ -113,9 +113,7 @@ test("a full storage is told in the tray, at an upload and on the account page",
   await page.getByText(`Upload failed: ${full}`, { exact: true }).waitFor();
 });
 
-test("who comes back after two weeks is told why they are signed out, and leaves no copies", {
-  tags: "nightly",
-}, async () => {
+test("who comes back after two weeks is told why they are signed out, and leaves no copies", async () => {
   // The stream of events may be opened again after the session's end, and is refused.
   expectProblem(/401 .*\/api\/events/);
   const page = await newPage();

@@ -157,7 +157,8 @@ test("View More adds six, another tab begins with six again, and says that it lo
   await page.getByRole("link", { name: "View More" }).click();
   await eventually(() => cards.count()).toBe(12);
   await page.getByRole("link", { name: "View More" }).click();
-  await eventually(() => cards.count()).toBe(17);
+  const tab = await page.getByRole("tab", { name: /^Not Started/ }).textContent();
+  await eventually(() => cards.count()).toBe(Number(/\d+/.exec(tab ?? "")?.[0]));
   expect(await page.getByRole("link", { name: "View More" }).count()).toBe(0);
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -195,7 +196,9 @@ const edges = (list: Locator) =>
     return { left, right, top: top - above + padding };
   });
 
-test("the filter is chosen in a small dialog, shows in the address, and is taken away again", async () => {
+test("the filter is chosen in a small dialog, shows in the address, and is taken away again", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   const filter = page.getByRole("button", { name: "Filter" });
   const dialog = page.getByRole("dialog", { name: "Filter tasks" });
@@ -343,9 +346,7 @@ test("a list that shows other tasks keeps no empty places, wherever the pointer 
   }
 });
 
-test("the compact list begins with forty tasks, and Show all brings the rest", {
-  tags: "nightly",
-}, async () => {
+test("the compact list begins with forty tasks, and Show all brings the rest", async () => {
   const page = await pageOf(maya);
   const owner = await userOf(maya);
   const threadId = await createThread(owner, { title: "Very long list" });

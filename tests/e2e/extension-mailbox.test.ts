@@ -144,9 +144,7 @@ test("from the panel a task leads to its mail in the page beside it, a message w
   await (await opening).close();
 });
 
-test("in another mailbox the page and the panel say so, and import nothing", {
-  tags: "nightly",
-}, async () => {
+test("in another mailbox the page and the panel say so, and import nothing", async () => {
   const words = `This is the mailbox of ${jonas.email}; Galley reads ${maya.email}.`;
   const requests = await recordRequests();
   await mail.goto(`${mailOrigin}/mail?user=${jonas.email}`);

@@ -85,7 +85,9 @@ test("axe finds nothing in the panel", { tags: "nightly" }, async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test("selected threads are imported from the list, and the panel follows the mail being read", async () => {
+test("selected threads are imported from the list, and the panel follows the mail being read", {
+  tags: "nightly",
+}, async () => {
   await mail.getByRole("link", { name: "Inbox" }).click();
   await row(label).getByRole("checkbox").click();
   await mail.getByRole("button", { name: "Import 1 thread to Galley" }).click();

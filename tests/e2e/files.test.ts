@@ -196,7 +196,9 @@ test("Delete Forever takes what was selected, and only after a question", async 
   expect(await files.getByText("throwaway.png").count()).toBe(0);
 });
 
-test("search finds words in files and messages, and tasks in its other mode", async () => {
+test("search finds words in files and messages, and tasks in its other mode", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   await page.getByRole("link", { name: "Search files and tasks..." }).click();
   const search = page.getByRole("dialog", { name: "Search" });

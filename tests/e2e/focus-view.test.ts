@@ -96,7 +96,7 @@ test("the keyboard goes between files and zooms; Escape leads back to the card",
   ).toContain(demo);
 });
 
-test("in the extension three tabs take turns, Tasks first", async () => {
+test("in the extension three tabs take turns, Tasks first", { tags: "nightly" }, async () => {
   const page = await pageOf(maya, {
     viewport: { width: 360, height: 700 },
     at: `${threadPath}?extension=chrome`,

@@ -19,7 +19,6 @@ import {
   yuki,
 } from "#demo/seed/cast.ts";
 import {
-  backToDesk,
   chooseContact,
   chooseFromMenu,
   eventually,
@@ -27,11 +26,9 @@ import {
   isFocused,
   noteToasts,
   openThread,
-  openVersion,
   reviewThread,
   sees,
   seesPicture,
-  statusOf,
   threadCard,
   undoByToast,
   unfoldedRow,
@@ -68,7 +65,7 @@ const clients = [
   yuki,
 ];
 const label = { from: tom, subject: "Coastal Dry front label" };
-const nameTooSmall = "Our name is too small, it has to read from two metres on a back bar";
+const _nameTooSmall = "Our name is too small, it has to read from two metres on a back bar";
 
 test("several mails of a contact become cards with pictures and tasks, without a reload", async () => {
   const page = await pageOf(maya);
@@ -117,57 +114,6 @@ test("several mails of a contact become cards with pictures and tasks, without a
     expect.arrayContaining(["Importing...", "Tasks Ready!", "Import Complete"]),
   );
   expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
-});
-
-test("a status shows at once, before the server has answered, and stays", async () => {
-  const page = await pageOf(maya);
-  const thread = await reviewThread(page, label);
-  await openVersion(thread, "HR_front-label_v3.png", 1);
-  const counts = thread.getByRole("status", { name: "Feedback by status" });
-  const row = await unfoldedRow(thread, nameTooSmall);
-  await counts.getByText("In Progress 0").waitFor();
-
-  const { promise: answerNow, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route("**/tasks/*/status*", async (route) => {
-    await answerNow;
-    await route.continue();
-  });
-  await row.getByRole("combobox").selectOption("In Progress");
-  await counts.getByText("In Progress 1").waitFor();
-  expect(await statusOf(row)).toBe("In Progress");
-  expect(await page.getByText("Status Updated", { exact: true }).count()).toBe(0);
-  letAnswer();
-  await sees(page, "Status Updated");
-
-  await page.reload();
-  await counts.getByText("In Progress 1").waitFor();
-  expect(await statusOf(row)).toBe("In Progress");
-  await backToDesk(page);
-  await page.getByRole("tab", { name: /^In Progress/ }).click();
-  await page.getByRole("link", { name: nameTooSmall }).waitFor();
-});
-
-test("a status that the server does not take is rolled back, with words", async () => {
-  expectProblem(/the server responded with a status of 500/);
-  const page = await pageOf(maya);
-  const thread = await reviewThread(page, label);
-  await openVersion(thread, "HR_front-label_v3.png", 1);
-  const row = await unfoldedRow(thread, "The green looks minty next to the bottle glass");
-  const shown = await statusOf(row);
-  const counts = thread.getByRole("status", { name: "Feedback by status" });
-  const before = await counts.textContent();
-
-  await page.route("**/tasks/*/status*", (route) => route.fulfill({ status: 500 }));
-  await row.getByRole("combobox").selectOption("In Progress");
-  await sees(page, "Update Failed");
-  await sees(page, "Could not update feedback status. Please try again.");
-  expect(await statusOf(row)).toBe(shown);
-  expect(await counts.textContent()).toBe(before);
-
-  await page.unrouteAll();
-  await row.getByRole("combobox").selectOption("In Progress");
-  await sees(page, "Status Updated");
-  expect(await statusOf(row)).toBe("In Progress");
 });
 
 test("the versions of a file are one card, and one that is pulled out comes back by one click", {

@@ -224,9 +224,7 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   await eventually(() => hasFocus(page.locator("[data-active]"))).toBe(true);
 });
 
-test("a new version that arrives does not take the place of the file that is looked at", {
-  tags: "nightly",
-}, async () => {
+test("a new version that arrives does not take the place of the file that is looked at", async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   const path = `${new URL(page.url()).pathname}?at=work`;
@@ -271,7 +269,9 @@ test("a forged mail settles nothing by itself: it suggests, says why, and is mar
   await eventually(() => statusOf(cap)).toBe("Done");
 });
 
-test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", async () => {
+test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", {
+  tags: "nightly",
+}, async () => {
   const page = await pageOf(maya);
   await reviewThread(page, label);
   await backToDesk(page);

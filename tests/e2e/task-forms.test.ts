@@ -243,9 +243,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await line("Task").waitFor({ state: "detached" });
 });
 
-test("what nobody is sure of is answered by single keys, and without a script", {
-  tags: "nightly",
-}, async () => {
+test("what nobody is sure of is answered by single keys, and without a script", async () => {
   const threadId = await createThread(owner, { title: "Paper bag" });
   const messageId = await createMessage(owner, threadId, { body });
   const unsure = { classification: "unsure", reason: "Sounds like a wish" } as const;
@@ -294,9 +292,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
 });
 
-test("the field for a task stays open for the next one, and has again what could not be kept", {
-  tags: "nightly",
-}, async () => {
+test("the field for a task stays open for the next one, and has again what could not be kept", async () => {
   const threadId = await createThread(owner, { title: "Three asks" });
   const page = await pageOf(maya, { at: `/dashboard/thread/${threadId}?form=add` });
   const thread = page.getByRole("dialog", { name: "Three asks" });
@@ -375,7 +371,7 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
   ).toBe(true);
 });
 
-test("axe finds nothing in the lane and in the forms", async () => {
+test("axe finds nothing in the lane and in the forms", { tags: "nightly" }, async () => {
   const threadId = await createThread(owner, { title: "Tea tin" });
   const messageId = await createMessage(owner, threadId, { body });
   const quote = quoteOf("the lid is too tall", messageId);
@@ -401,9 +397,7 @@ test("axe finds nothing in the lane and in the forms", async () => {
   }
 });
 
-test("a long thread loads earlier messages on request, and a task is added from one of them", {
-  tags: "nightly",
-}, async () => {
+test("a long thread loads earlier messages on request, and a task is added from one of them", async () => {
   const page = await pageOf(maya);
   const threadId = await createThread(owner, { title: "Long talk" });
   for (let index = 0; index < 60; index += 1) {

@@ -11,11 +11,11 @@ import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
-import { bodyLimit } from "#app/processes/web/body-limit.ts";
+import { bodyLimit } from "#app/processes/web/limits.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { slowPdf } from "#tests/factories/pictures.ts";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
-import { answer, origin, ownHeaders } from "./request.ts";
+import { build, createRequestContext, origin, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
 
 /** Bytes through the web server's sockets, which a Request cannot show. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { token } = await startSession(owner, { kind: "top", device: "A test" });
   cookie = (await sessionCookie().serialize(token)).split(";")[0] ?? "";
 });
-beforeEach(() => web.serve(answer, { origin, bodyLimit: bodyLimit() }));
+beforeEach(() => web.serve({ build, createRequestContext }, { origin, bodyLimit: bodyLimit() }));
 afterAll(async () => {
   await closeDecoder();
   await closeWorld();

@@ -4,7 +4,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { holdLock } from "#tests/setup/database/hold-lock.ts";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
-import { answer, ownHeaders } from "./request.ts";
+import { build, createRequestContext, ownHeaders } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
 const { serve, port } = setUpWebServer();
@@ -35,7 +35,7 @@ const lockTask = (id: string) =>
   holdLock((tx) => tx.select().from(tasks).where(eq(tasks.id, id)).for("update"));
 
 test("while sixty changes of one person wait for a row, another person's page and change go on; beyond fifty they are refused", async () => {
-  await serve(answer);
+  await serve({ build, createRequestContext });
   const other = await createWorld();
   // The first page of a process takes long, and those who wait do so for ten seconds only.
   for (const { owner } of [world, other]) await ask("/dashboard", owner.cookie);

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { loadBuild } from "#app/processes/web/load-build.ts";
-import type { Client } from "#app/processes/web/web-server.ts";
 import type { Call } from "./contracts/contract.ts";
 import { encode } from "./description/encode-body.ts";
 import type { World } from "./world.ts";
@@ -9,12 +8,9 @@ import type { World } from "./world.ts";
 export const origin = "http://localhost:3000";
 export const ownHeaders = { origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
 
-const { build, createRequestContext } = await loadBuild();
+/** The production build, as the web process gives it to its server (`setUpWebServer`). */
+export const { build, createRequestContext } = await loadBuild();
 const handle = createRequestHandler(build, "production");
-
-/** The production build behind a web server (`setUpWebServer`), as the web process has it. */
-export const answer = (request: Request, client: Client): Promise<Response> =>
-  handle(request, createRequestContext(client));
 
 /**
  * Asks the production build's routes, as a browser or a client would over HTTP. Each call comes from a network
@@ -23,7 +19,8 @@ export const answer = (request: Request, client: Client): Promise<Response> =>
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `2001:db8:${randomBytes(4).toString("hex").replace(/^.{4}/, "$&:")}::1`;
   const request = new Request(`${origin}${path}`, { redirect: "manual", ...init });
-  return answer(request, { address, requestId: randomUUID() });
+  const client = { address, requestId: randomUUID(), answered: () => undefined };
+  return handle(request, createRequestContext(client));
 }
 
 /** Sends a call to the production build's routes, as the person whose cookie is given. */

@@ -1,7 +1,8 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { escapeIdentifier } from "pg";
 import { type CopyToStreamQuery, to } from "pg-copy-streams";
 import { z } from "zod";
+import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { onDedicatedConnection } from "#app/adapters/db/dedicated-connection.server.ts";
 import { migrationLock } from "#app/adapters/db/migrate.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
@@ -33,7 +34,7 @@ export type Snapshot = {
   /** A table's rows in the text format of COPY. */
   copy(table: ListedTable): CopyToStreamQuery;
   /** Runs queries on that state. */
-  on: NodePgDatabase;
+  on: Queryable;
 };
 
 /** The tables of the schema `public` that belong to no extension. */

@@ -1,16 +1,19 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
 import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
-import { GatheringSocket } from "./gathering-socket.server.ts";
 import { asHolder } from "./on-behalf-of.server.ts";
 import { SharedPool, sharingOwner } from "./shared-pool.server.ts";
 
-export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** A handle for reads: the database, or the running transaction. */
-export type Queryable = Database | Transaction;
+export type Queryable = Omit<NodePgDatabase, "transaction"> & { $client: Pool | ClientBase };
+export type Transaction = Queryable & { readonly isTransaction: true };
+export type Database = Queryable & {
+  /** See inTransaction. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+};
 
 /** How SQL is written for this database. */
 export const dialect = new PgDialect({ casing: "snake_case" });
@@ -29,9 +32,8 @@ function connectionPool(): SharedPool {
     // and has a limit of its own.
     ...(env().DATABASE_DIRECT_URL ? {} : { statement_timeout: 15_000 }),
     application_name: "galley",
-    // Queries that are begun together are sent together: see gathering-socket.server.ts.
+    // Queries that are begun together do not wait for each other's answers.
     pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   // A broken connection, whether idle or between two queries of a transaction, must not end the process. The
   // next query on it fails, and the pool opens another connection.
@@ -51,42 +53,61 @@ export function db(): Database {
 
 function databaseOnPool(): Database {
   const onPool = drizzle({ client: connectionPool(), casing: "snake_case" });
-  const begin = onPool.transaction.bind(onPool);
-  onPool.transaction = (work, config) => begin((tx) => asHolder(() => work(tx)), config);
-  return onPool;
+  return Object.assign(onPool, {
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(work),
+  });
 }
 
 type Shared = { client: Promise<PoolClient>; users: number };
 /** By the person whose share they are of. */
 const shared = new Map<string | null, Shared>();
-const databasesOfClients = new WeakMap<PoolClient, Database>();
+/** One for each connection, so that statements prepared for it can be kept. */
+const transactionsOfClients = new WeakMap<PoolClient, Transaction>();
 
 /**
  * Runs a short read on a connection that it shares with the same person's reads begun in the same turn of the event
- * loop: they are sent in one write, and each fails by itself. Not for long reads, because the others wait for them.
+ * loop: none waits for the other's answer, and each fails by itself. Not for long reads, because the others wait for them.
  */
 export async function runTogether<Result>(
-  read: (on: Database) => Promise<Result>,
+  read: (on: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const owner = sharingOwner();
   const joined = shared.get(owner) ?? beginToShare(owner);
   joined.users += 1;
   const client = await joined.client;
   try {
-    return await read(databaseOf(client));
+    return await read(onClient(client));
   } finally {
     joined.users -= 1;
     if (joined.users === 0) client.release();
   }
 }
 
-/** Runs the work on a connection of its own, and returns what it returns. */
-export async function onConnection<Result>(
-  work: (on: Database) => Promise<Result>,
+/**
+ * Runs the work in a transaction, which is rolled back if it throws. BEGIN is sent with the first statement of the work,
+ * and what `beside` sends with the COMMIT: neither costs a wait of its own. The statements of `beside` run after the
+ * COMMIT, also if it failed, so they must look for what was committed.
+ */
+export async function inTransaction<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  beside: (on: Queryable, result: Result) => Promise<void> | null = () => null,
 ): Promise<Result> {
   const client = await connectionPool().connect();
+  const tx = onClient(client);
   try {
-    return await asHolder(() => work(databaseOf(client)));
+    const begun = tx.execute(sql`begin`).then(() => undefined);
+    // If it fails, so does the first statement.
+    begun.catch(() => undefined);
+    try {
+      const result = await asHolder(() => work(tx));
+      await begun;
+      const committed = tx.execute(sql`commit`).then(() => undefined);
+      await Promise.all([committed, beside(tx, result)]);
+      return result;
+    } catch (error) {
+      await tx.execute(sql`rollback`);
+      throw error;
+    }
   } finally {
     client.release();
   }
@@ -99,12 +120,13 @@ function beginToShare(owner: string | null): Shared {
   return begun;
 }
 
-function databaseOf(client: PoolClient): Database {
-  const known = databasesOfClients.get(client);
+function onClient(client: PoolClient): Transaction {
+  const known = transactionsOfClients.get(client);
   if (known) return known;
-  const database = drizzle({ client, casing: "snake_case" });
-  databasesOfClients.set(client, database);
-  return database;
+  const isTransaction = true as const;
+  const made = Object.assign(drizzle({ client, casing: "snake_case" }), { isTransaction });
+  transactionsOfClients.set(client, made);
+  return made;
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { SQL } from "drizzle-orm";
-import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import { fillPlaceholders, type SQL } from "drizzle-orm";
 import type { QueryResult, QueryResultRow } from "pg";
 import { env } from "#app/env.server.ts";
-import { type Database, dialect, type Queryable, runTogether } from "./client.server.ts";
+import { dialect, type Queryable, runTogether } from "./client.server.ts";
 
 type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Result> };
 
@@ -11,7 +10,7 @@ type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Res
  * run on every request, where building the SQL costs as much as running it. The queries of one request are sent
  * together.
  */
-export function prepared<Result>(build: (database: Database) => Prepared<Result>) {
+export function prepared<Result>(build: (database: Queryable) => Prepared<Result>) {
   const run = preparedOn(build);
   return (values: Record<string, unknown> = {}): Promise<Result> =>
     runTogether((database) => run(database, values));
@@ -29,11 +28,13 @@ export function preparedOn<On extends Queryable, Result>(build: (on: On) => Prep
 
 /** Like `preparedOn`, for a statement that is written in SQL, with placeholders. */
 export function preparedSql<Row extends QueryResultRow>(name: string, statement: SQL) {
-  type Config = PreparedQueryConfig & { execute: QueryResult<Row> };
-  return preparedOn((on: Queryable) => {
-    const query = dialect.sqlToQuery(statement);
-    return on._.session.prepareQuery<Config>(query, undefined, statementName(name), false);
-  });
+  const { sql, params } = dialect.sqlToQuery(statement);
+  return (on: Queryable, values: Record<string, unknown> = {}): Promise<QueryResult<Row>> =>
+    on.$client.query<Row>({
+      name: statementName(name),
+      text: sql,
+      values: fillPlaceholders(params, values),
+    });
 }
 
 /**

@@ -95,7 +95,7 @@ test("attachments come back byte for byte", async () => {
   expect(Buffer.from(rows?.bytes ?? []).toString()).toContain("a,b");
 });
 
-test("the server's fonts can be read inside the sandbox", async () => {
+test("the server's fonts can be read inside the sandbox", { tags: "nightly" }, async () => {
   const content = "BT /F 40 Tf 20 40 Td (\\1\\2\\3) Tj ET";
   const encoding = "/Encoding << /Type /Encoding /Differences [1 /Lslash /zacute /ccaron] >>";
   const bytes = Buffer.from(
@@ -145,7 +145,7 @@ test("inside its sandbox the real decoder draws pictures, SVG, PDF and DXF", asy
   expect(decoder.pids()).toHaveLength(1);
 });
 
-test("a decoder whose client was killed ends by itself", async () => {
+test("a decoder whose client was killed ends by itself", { tags: "nightly" }, async () => {
   const client = `
     import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
     const decoder = createDecoder({ script: ${JSON.stringify(misbehaving)} });
@@ -229,7 +229,9 @@ test.each([
   expect(await said(decoder, "hello")).toBe("text/hello");
 });
 
-test("a process that waits is no burden, but not for ever: it is asked once more, then refused", async () => {
+test("a process that waits is no burden, but not for ever: it is asked once more, then refused", {
+  tags: "nightly",
+}, async () => {
   const troubles: string[] = [];
   const decoder = open({
     script: misbehaving,
@@ -277,7 +279,9 @@ describe("text is read", () => {
   });
 });
 
-test("killed from outside once, a request is asked again; twice, it is refused", async () => {
+test("killed from outside once, a request is asked again; twice, it is refused", {
+  tags: "nightly",
+}, async () => {
   const troubles: string[] = [];
   const decoder = open({
     script: misbehaving,
@@ -294,7 +298,9 @@ test("killed from outside once, a request is asked again; twice, it is refused",
   expect(troubles).toEqual(["crashed", "crashed"]);
 });
 
-test("the real decoder answers although a terminal's Ctrl-C reached it", async () => {
+test("the real decoder answers although a terminal's Ctrl-C reached it", {
+  tags: "nightly",
+}, async () => {
   const decoder = open();
   await decoder.parseMail(MAIL);
   const [pid] = decoder.pids();

@@ -118,11 +118,21 @@ export async function enqueue<Payload extends z.ZodType<object>>(
 }
 
 /**
- * Deletes every waiting and finished job whose payload names the user, and the user's turns, within the
- * transaction; call it last there. A running job finishes, but is not retried.
+ * Deletes every job whose payload names the user, and the user's turns, within the transaction; call it last there.
+ * A running job finishes, but is not retried.
  */
 export async function forgetJobsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`);
+  const instance = await startedBoss("sender");
+  const within = { db: fromDrizzle(tx, sql) };
+  for (const { name } of await instance.getQueues()) {
+    const jobs = await instance.findJobs(name, { data: { userId }, ...within });
+    if (jobs.length > 0)
+      await instance.deleteJob(
+        name,
+        jobs.map(({ id }) => id),
+        within,
+      );
+  }
   await tx.execute(sql`delete from queue_turns where user_id = ${userId}`);
 }
 

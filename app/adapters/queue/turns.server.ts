@@ -21,9 +21,9 @@ export type Lane = z.output<typeof laneSchema>;
 export type Turn = { queue: string; userId: string; lane: Lane };
 
 const restFactor = 10;
-/** pg-boss stores priorities in four bytes. */
+/** pg-boss stores priorities in four bytes: seconds of work for decades. Past it, jobs come in the order of their creation. */
 const largestStart = 2 ** 31 - 1;
-const rebaseAt = 2 ** 30;
+const resetAt = 2 ** 30;
 const startSchema = z.tuple([z.object({ start: z.coerce.number() })]);
 
 /**
@@ -77,8 +77,7 @@ export async function advanceClock(on: Statements, queue: string, start: number)
 
 /**
  * Runs every night. Deletes the turns of lanes where nothing waits, and resets a clock that has advanced far
- * to 0, together with its waiting jobs. A job that was enqueued during the reset would wait far too long: the
- * next night makes it the next to run.
+ * to 0 once nothing waits in its queue. A job that is enqueued during the reset comes after all others.
  */
 export async function tidyTurns(on: Statements): Promise<void> {
   await on.executeSql(
@@ -88,17 +87,11 @@ export async function tidyTurns(on: Statements): Promise<void> {
     [],
   );
   await on.executeSql(
-    `update pgboss.job set priority = -clock.reached from queue_clocks clock
-     where name = clock.queue and state < 'active' and priority < -clock.reached - ${rebaseAt / 2}`,
-    [],
-  );
-  await on.executeSql(
-    `with far as (select queue, reached from queue_clocks where reached > ${rebaseAt} for update),
-     clocks as (update queue_clocks set reached = 0 where queue in (select queue from far)),
-     turns as (update queue_turns turn set finish = greatest(finish - far.reached, -1)
-       from far where turn.queue = far.queue)
-     update pgboss.job set priority = least(priority + far.reached, 1) from far
-     where name = far.queue and state < 'active' and group_id is not null`,
+    `with reset as (
+       update queue_clocks clock set reached = 0 where reached > ${resetAt} and not exists (
+         select from pgboss.job where name = clock.queue and state < 'active')
+       returning queue)
+     delete from queue_turns where queue in (select queue from reset)`,
     [],
   );
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
+import { inTransaction, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import { notification } from "#app/adapters/db/notifications.server.ts";
 import { preparedSql } from "#app/adapters/db/prepared.server.ts";
-import { transact } from "#app/adapters/db/transact.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import type { ChangeType } from "./change.ts";
@@ -39,7 +38,7 @@ export async function runCommand<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   const { result, revision, all } = await inTurn(viewer, () =>
-    transact(
+    inTransaction(
       (tx) => runIn(tx, viewer, work),
       (on, { revision }) => (revision === null ? null : tell(on, viewer, revision)),
     ),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type Database, db } from "#app/adapters/db/client.server.ts";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
@@ -47,7 +47,7 @@ const firstCards = prepared((database) =>
 );
 
 function selectCards(
-  on: Database,
+  on: Queryable,
   userId: string | Placeholder,
   limit: number | Placeholder,
   cursor?: Cursor,

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { eventStreams } from "./event-stream.server.ts";
 import { takeStreamPlace } from "./stream-places.server.ts";
-import { streamSourceOf } from "./stream-source.server.ts";
 
 const toEvent = vi.fn((data: string) => ({ event: "change", id: "1", data }));
 const stream = eventStreams(toEvent);
@@ -71,28 +70,6 @@ test("a stream stops following when its reader goes away, or the connection does
   const never = new AbortController();
   never.abort();
   await openStream(never).stopped;
-});
-
-test("a stream is written from its source, once, and its body is then at its end", async () => {
-  const { response, stopped, end } = openStream();
-  const decoder = new TextDecoder();
-  let text = "";
-  const sink = {
-    write: (bytes: Uint8Array) => {
-      text += decoder.decode(bytes);
-    },
-    end: vi.fn(),
-    fail: vi.fn(),
-  };
-  const stop = streamSourceOf(response)?.(sink);
-  expect(text).toBe('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n');
-  expect(await response.text()).toBe("");
-  end();
-  await stopped;
-  expect(sink.end).toHaveBeenCalledTimes(1);
-  stop?.();
-  expect(sink.end).toHaveBeenCalledTimes(1);
-  expect(streamSourceOf(new Response())).toBeUndefined();
 });
 
 test("events that many streams send are written once", async () => {

@@ -1,5 +1,5 @@
 import { onHeartbeat } from "./heartbeats.server.ts";
-import { streamResponse } from "./stream-source.server.ts";
+import { streamResponse } from "./stream-response.server.ts";
 
 /** Opens a subscription on behalf of a stream. */
 type OpenStream<Item> = {

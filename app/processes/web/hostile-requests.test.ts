@@ -115,14 +115,3 @@ test("an origin that cannot be read comes to the app as nobody's", async () => {
   socket.write(get("/", "Origin: not an origin\r\n").replace("GET", "POST"));
   expect(await readToEnd(socket)).toMatch(/\r\nnull\r\n0\r\n/);
 });
-
-test("a stream that nobody reads, since HEAD was asked, is given up", async () => {
-  const given = Promise.withResolvers<void>();
-  await serve(async (request) => {
-    request.signal.addEventListener("abort", () => given.resolve());
-    return new Response(null, { headers: { "Content-Type": "text/event-stream" } });
-  });
-  const socket = await connection();
-  socket.write(get("/events").replace("GET", "HEAD"));
-  await given.promise;
-});

@@ -5,7 +5,7 @@ import type { RouterContextProvider, ServerBuild } from "react-router";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import type { PoolUse } from "./shedding/admission.ts";
-import type { Client, StreamSourceOf } from "./web-server.ts";
+import type { Client } from "./web-server.ts";
 
 const buildFile = join(projectRoot, "build/server/index.js");
 
@@ -20,7 +20,6 @@ const servingSchema = z.object({
     readMetrics: z.custom<() => Promise<string>>((value) => typeof value === "function"),
     startServing: z.custom<() => void>((value) => typeof value === "function"),
     stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
-    streamSourceOf: z.custom<StreamSourceOf>((value) => typeof value === "function"),
   }),
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { streamResponse, streamSourceOf } from "#app/http/events/stream-source.server.ts";
+import { streamResponse } from "#app/http/events/stream-response.server.ts";
 import { readToEnd, setUpWebServer } from "#tests/setup/servers/web-server.ts";
 
 /** A peer that sends or reads almost nothing must not block others. */
@@ -13,7 +13,8 @@ const generous = { timeout: 20_000 };
 function download() {
   const given = Promise.withResolvers<void>();
   let open = 0;
-  const chunk = Buffer.alloc(1_000_000, "x");
+  // As large as the pieces in which a file is read.
+  const chunk = Buffer.alloc(64 * 1024, "x");
   const handle = async (request: Request) => {
     const isEvents = new URL(request.url).pathname === "/events";
     open += 1;
@@ -47,7 +48,7 @@ test.each(["/export", "/events"])(
   generous,
   async (path) => {
     const { handle, givenUp, open } = download();
-    await serve(handle, { reader: { ms: 300, bytesPerSecond: 1_000_000 } });
+    await serve(handle, { readerRate: { ms: 300, bytesPerSecond: 1_000_000 } });
     await readerOf(path);
     await givenUp;
     expect(open()).toBe(0);
@@ -71,14 +72,14 @@ function events() {
 
 test("a reader that takes nothing of a stream's source is cut off", generous, async () => {
   const { handle, stopped } = events();
-  await serve(handle, { streamSourceOf, reader: { ms: 300, bytesPerSecond: 1_000_000 } });
+  await serve(handle, { readerRate: { ms: 300, bytesPerSecond: 1_000_000 } });
   await readerOf("/events");
   await stopped;
 });
 
 test("a reader that takes all of a stream's source is not cut off, and its leaving is noticed", async () => {
   const { handle, stopped } = events();
-  await serve(handle, { streamSourceOf, reader: { ms: 100, bytesPerSecond: 1_000 } });
+  await serve(handle, { readerRate: { ms: 100, bytesPerSecond: 1_000 } });
   const socket = await readerOf("/events");
   socket.resume();
   expect(await Promise.race([stopped, pause(1_000, "served", { ref: false })])).toBe("served");
@@ -88,7 +89,7 @@ test("a reader that takes all of a stream's source is not cut off, and its leavi
 
 test("a reader that takes a little at a time is cut off too", generous, async () => {
   const { handle, givenUp } = download();
-  await serve(handle, { reader: { ms: 500, bytesPerSecond: 50_000_000 } });
+  await serve(handle, { readerRate: { ms: 500, bytesPerSecond: 50_000_000 } });
   const socket = await readerOf("/export");
   const trickle = setInterval(() => socket.read(1_000), 20);
   await givenUp;
@@ -97,7 +98,7 @@ test("a reader that takes a little at a time is cut off too", generous, async ()
 
 test("a reader that keeps the rate is served longer than one that stops", generous, async () => {
   const { handle, open } = download();
-  await serve(handle, { reader: { ms: 1_000, bytesPerSecond: 1_000 } });
+  await serve(handle, { readerRate: { ms: 1_000, bytesPerSecond: 1_000 } });
   const socket = await readerOf("/export");
   for (let read = 0; read < 12; read += 1) {
     await pause(150);
@@ -114,7 +115,7 @@ test(
   generous,
   async () => {
     await serve(async () => new Response("x".repeat(900_000)), {
-      reader: { ms: 300, bytesPerSecond: 1_000 },
+      readerRate: { ms: 300, bytesPerSecond: 1_000 },
     });
     const socket = await connection();
     socket.pause();
@@ -133,7 +134,7 @@ const readAll = async (request: Request) =>
   });
 
 test("a body that trickles is refused, and its connection ends", generous, async () => {
-  await serve(readAll, { sender: { ms: 300, bytesPerSecond: 100_000 } });
+  await serve(readAll, { senderRate: { ms: 300, bytesPerSecond: 100_000 } });
   const socket = await connection();
   socket.write(head(500));
   const trickle = setInterval(() => socket.write("x"), 20);
@@ -145,7 +146,7 @@ test("a body that trickles is refused, and its connection ends", generous, async
 });
 
 test("a slow line that keeps the rate may take its time", generous, async () => {
-  await serve(readAll, { sender: { ms: 600, bytesPerSecond: 100 } });
+  await serve(readAll, { senderRate: { ms: 600, bytesPerSecond: 100 } });
   const socket = await connection();
   socket.write(head(500));
   const answered = once(socket, "data");
@@ -158,7 +159,7 @@ test("a slow line that keeps the rate may take its time", generous, async () => 
 });
 
 test("a connection has its time for the first head from when it opens", generous, async () => {
-  await serve(async () => new Response("app"), { headMs: 300 });
+  await serve(async () => new Response("app"), { headersTimeout: 300 });
   const socket = await connection();
   const answer = readToEnd(socket);
   const began = performance.now();

@@ -4,12 +4,12 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from "node:zlib";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { streamResponse, streamSourceOf } from "#app/http/events/stream-source.server.ts";
+import { streamResponse } from "#app/http/events/stream-response.server.ts";
+import { appAround, type Handler } from "#tests/setup/servers/app-around.ts";
 import { StaticFiles } from "./static-files.ts";
-import { createWebServer, type WebServer, type WebServerOptions } from "./web-server.ts";
+import { WebServer, type WebServerOptions } from "./web-server.ts";
 
 const script = "export const greeting = 'hello';".repeat(100);
 let folder: string;
@@ -71,12 +71,10 @@ test.each(["/%", "/%ff", "/%C3%28", "/a%0d%0aset-cookie:b", "/%00", "/api/%7f"])
 );
 
 test("trouble before the app is asked costs one connection and not the process", async () => {
-  class Unreadable extends StaticFiles {
-    override answer(): boolean {
-      throw new Error("The disk is gone.");
-    }
-  }
-  await serve(async () => new Response("app"), { files: new Unreadable(folder) });
+  const answer = () => {
+    throw new Error("The disk is gone.");
+  };
+  await serve(async () => new Response("app"), { files: { answer } });
   await expect(get("/")).rejects.toThrow(/hang up|reset/);
   await expect(get("/")).rejects.toThrow(/hang up|reset/);
 });
@@ -141,14 +139,13 @@ test("without a proxy nobody chooses their own address", async () => {
 const page = `<p>${"A page of text. ".repeat(500)}</p>`;
 
 test.each([
-  ["zstd", "gzip, deflate, br, zstd", zstdDecompressSync],
-  ["br", "gzip, deflate, br", brotliDecompressSync],
+  ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
+  ["gzip", "gzip, deflate", gunzipSync],
 ] as const)("pages are compressed with %s", async (encoding, accepted, decompress) => {
   await serve(async () => new Response(page, { headers: { "Content-Type": "text/html" } }));
   const { headers, body } = await get("/", { "Accept-Encoding": accepted });
   expect(headers["content-encoding"]).toBe(encoding);
   expect(headers.vary).toBe("Accept-Encoding");
-  expect(headers["content-length"]).toBe(String(body.length));
   expect(decompress(body).toString()).toBe(page);
 });
 
@@ -209,7 +206,7 @@ test("an app may answer without reading the body", async () => {
 test("an app that throws answers 500 without telling why", async () => {
   await serve(() => Promise.reject(new Error("inner secret")));
   const { status, body } = await get("/");
-  expect([status, body.toString()]).toEqual([500, '{"error":{"message":"Internal Server Error"}}']);
+  expect([status, body.toString()]).toEqual([500, "Unexpected Server Error"]);
 });
 
 test("an absolute request line is refused", async () => {
@@ -241,21 +238,19 @@ test("event streams open at once, uncompressed, and hundreds that leave are all 
   expect(await get("/logo.svg")).toMatchObject({ status: 200 });
 });
 
-test("a route of React Router is notified when a reader leaves its event stream", async () => {
+test("a route is notified when a reader leaves its event stream", async () => {
   const gone = Promise.withResolvers<void>();
-  const loader = ({ request }: { request: Request }) => {
+  await serve((request) => {
     request.signal.addEventListener("abort", () => gone.resolve());
     return eventStream();
-  };
-  const handle = createRequestHandler(buildOf({ events: loader }), "production");
-  await serve((request) => handle(request));
+  });
   const incoming = await open("/events");
   expect(incoming.headers["content-type"]).toBe("text/event-stream");
   incoming.on("error", () => undefined).destroy();
   await expect(gone.promise).resolves.toBeUndefined();
 });
 
-test("a stream's source is written as it comes, and ends the answer", async () => {
+test("a stream is written as it comes, and ends the answer", async () => {
   const ended = Promise.withResolvers<() => void>();
   const handle = async (request: Request) =>
     streamResponse(({ write, end }) => {
@@ -266,21 +261,11 @@ test("a stream's source is written as it comes, and ends the answer", async () =
       });
       return () => undefined;
     }, request.signal);
-  await serve(handle, { streamSourceOf });
+  await serve(handle);
   const incoming = await open("/events");
   expect(String((await once(incoming, "data"))[0])).toBe("first\n\n");
   (await ended.promise)();
   expect((await incoming.toArray()).join("")).toBe("last\n\n");
-});
-
-test("behind a TLS proxy, React Router takes a form from our own origin and no other", async () => {
-  const action = () => new Response("done");
-  const handle = createRequestHandler(buildOf({ form: action }), "production");
-  await serve((request) => handle(request), { origin: "https://galley.example" });
-  const post = (origin: string) =>
-    send("POST", "/form.data", { Origin: origin, Host: "10.0.0.7:3000" });
-  expect(await post("https://galley.example")).toMatchObject({ status: 200 });
-  expect((await post("http://galley.example")).status).toBe(400);
 });
 
 test("the app is notified when a client leaves before the response begins", async () => {
@@ -306,7 +291,8 @@ test("closing tells event streams to come back apart, and ends hundreds of them 
   const texts = await Promise.all(streams.map(async (stream) => (await stream.toArray()).join("")));
   await closed;
   const delays = texts.map((text) => {
-    const [, retry, told] = /^retry: (\d+)\nevent: reconnect\ndata: (\d+)\n\n$/.exec(text) ?? [];
+    const [, retry, told] =
+      /^:\n\nretry: (\d+)\nevent: reconnect\ndata: (\d+)\n\n$/.exec(text) ?? [];
     expect(told).toBe(retry);
     return Number(retry);
   });
@@ -366,13 +352,10 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
   await expect(fetch(address)).rejects.toThrow("fetch failed");
 });
 
-async function serve(
-  handle: WebServerOptions["handle"],
-  options: Partial<WebServerOptions> = {},
-): Promise<void> {
+async function serve(handle: Handler, options: Partial<WebServerOptions> = {}): Promise<void> {
   const files = new StaticFiles(join(folder, "client"));
-  web = createWebServer({
-    handle,
+  web = new WebServer({
+    ...appAround(handle),
     files,
     origin: "http://localhost:3000",
     bodyLimit: 10_000_000,
@@ -383,30 +366,11 @@ async function serve(
   await once(web.server, "listening");
 }
 
-/** A build with resource routes only: what createRequestHandler reads of one. */
-function buildOf(handlers: Record<string, (args: { request: Request }) => Response>): ServerBuild {
-  const routes = Object.fromEntries(
-    Object.entries(handlers).map(([path, handler]) => [
-      path,
-      { id: path, path, module: { loader: handler, action: handler, default: undefined } },
-    ]),
-  );
-  return {
-    entry: { module: { default: () => new Response("page"), handleError: () => undefined } },
-    routes,
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    future: {},
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
-}
-
 function eventStream(): Response {
-  return new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
+  const opened = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(":\n\n")),
+  });
+  return new Response(opened, { headers: { "Content-Type": "text/event-stream" } });
 }
 
 function port(): number {

@@ -6,6 +6,7 @@ import { loadBuild } from "#app/processes/web/load-build.ts";
 const { build, createRequestContext } = await loadBuild();
 const listener = createRequestListener({
   build,
-  getLoadContext: (_, { address }) => createRequestContext({ address, requestId: "" }),
+  getLoadContext: (_, { address }) =>
+    createRequestContext({ address, requestId: "", answered: () => undefined }),
 });
 createServer(listener).listen(Number(process.env.PORT));

@@ -2,11 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach } from "vitest";
 import { StaticFiles } from "#app/processes/web/static-files.ts";
-import {
-  createWebServer,
-  type WebServer,
-  type WebServerOptions,
-} from "#app/processes/web/web-server.ts";
+import { WebServer, type WebServerOptions } from "#app/processes/web/web-server.ts";
+import { appAround, type Handler } from "./app-around.ts";
 
 /** The real web server in front of an app that the test supplies. Closed after each test. */
 export function setUpWebServer() {
@@ -33,11 +30,11 @@ export function setUpWebServer() {
         web?.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       }),
     async serve(
-      handle: WebServerOptions["handle"],
+      app: Handler | Pick<WebServerOptions, "build" | "createRequestContext">,
       options: Partial<WebServerOptions> = {},
     ): Promise<void> {
-      web = createWebServer({
-        handle,
+      web = new WebServer({
+        ...(typeof app === "function" ? appAround(app) : app),
         files: new StaticFiles("nowhere"),
         origin: "http://localhost:3000",
         bodyLimit: 1_000_000,

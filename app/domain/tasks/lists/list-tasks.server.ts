@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
 import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
@@ -50,7 +50,7 @@ const firstOfStatus = prepared((database) =>
     .prepare(statementName("first_tasks_of_status")),
 );
 
-function selectNewest(on: Database, ...conditions: (SQL | undefined)[]) {
+function selectNewest(on: Queryable, ...conditions: (SQL | undefined)[]) {
   return selectTasks(on)
     .where(and(isListed(), ...conditions))
     .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id));

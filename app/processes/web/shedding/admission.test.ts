@@ -73,7 +73,7 @@ test("what can wait is put off first, then pages; changes, signing in and health
 
 test("a refused request gets the time to retry, in JSON for a call and as a page for a document", async () => {
   await serveBusy();
-  await askFor(32);
+  const pages = await askFor(32);
   const call = await ask("/api/threads");
   const ms = Number(call.headers.get("x-retry-after-ms"));
   expect(ms).toBeGreaterThanOrEqual(500);
@@ -88,6 +88,8 @@ test("a refused request gets the time to retry, in JSON for a call and as a page
   expect(policy).toMatch(/; frame-ancestors chrome-extension:\/\/[a-p]{32}$/);
   expect(page.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   expect(await page.text()).toMatch(/<meta http-equiv="refresh" content="1">.*Trying again in 1 s/);
+  answerAll();
+  for (const answer of pages) expect((await answer).status).toBe(200);
 });
 
 test("a change whose body has not arrived takes no place; too many others at once are put off, health never", async () => {

@@ -3,8 +3,7 @@ import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { ownerDatabaseUrl } from "#app/env.server.ts";
 import { onDatabase } from "#tests/setup/database/test-database.ts";
-import { closeDatabase, db } from "./client.server.ts";
-import { transact } from "./transact.server.ts";
+import { closeDatabase, db, inTransaction } from "./client.server.ts";
 
 afterAll(closeDatabase);
 
@@ -24,7 +23,7 @@ function watchQueries(): string[] {
 
 test("BEGIN is sent with the first statement, and what stands beside with the COMMIT", async () => {
   const seen = watchQueries();
-  const result = await transact(
+  const result = await inTransaction(
     async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one,
     async (on) => void (await on.execute(sql`select 2`)),
   );
@@ -39,7 +38,7 @@ test("BEGIN is sent with the first statement, and what stands beside with the CO
 test("work that throws is rolled back, and its connection is used again", async () => {
   await onDatabase(ownerDatabaseUrl(), (client) => client.query("create table transacted (n int)"));
   const beside = vi.fn();
-  const broken = transact(async (tx) => {
+  const broken = inTransaction(async (tx) => {
     await tx.execute(sql`insert into transacted values (1)`);
     throw new Error("not today");
   }, beside);
@@ -48,7 +47,7 @@ test("work that throws is rolled back, and its connection is used again", async 
   expect((await count()).rows).toEqual([{ rows: 0 }]);
   expect(beside).not.toHaveBeenCalled();
   const insert = sql`insert into transacted values (2)`;
-  await transact(
+  await inTransaction(
     (tx) => tx.execute(insert),
     () => null,
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { connectionLimit } from "./connection-limit.ts";
+import { connectionLimit } from "./limits.ts";
 
 test("connections leave file descriptors for files, the database and child processes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "galley-limits-"));

@@ -1,0 +1,41 @@
+import { createContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Client, WebServerOptions } from "#app/processes/web/web-server.ts";
+
+export type Handler = (request: Request, client: Client) => Response | Promise<Response>;
+
+/** A build with one resource route, which answers every address by this function. */
+export function appAround(
+  handle: Handler,
+): Pick<WebServerOptions, "build" | "createRequestContext"> {
+  const clientContext = createContext<Client>();
+  const answer = async ({ request, context }: Arguments) => {
+    const client = context.get(clientContext);
+    return Promise.resolve(handle(request, client)).finally(client.answered);
+  };
+  const createRequestContext = (client: Client) => {
+    const context = new RouterContextProvider();
+    context.set(clientContext, client);
+    return context;
+  };
+  return { build: buildOf(answer), createRequestContext };
+}
+
+type Arguments = { request: Request; context: RouterContextProvider };
+
+/** What createRequestListener reads of a build. */
+function buildOf(answer: (args: Arguments) => Promise<Response>): ServerBuild {
+  const module = { loader: answer, action: answer, default: undefined };
+  return {
+    entry: { module: { default: () => new Response("page"), handleError: () => undefined } },
+    routes: { all: { id: "all", path: "*", module } },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    future: {},
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+    allowedActionOrigins: ["**"],
+  } as unknown as ServerBuild;
+}
