@@ -37,29 +37,13 @@ function followImports(graph: ModuleGraph): Set<string> {
     const module = graph.getModuleInfo(id);
     if (!module && id.startsWith(import.meta.dirname))
       throw new Error(`${id} is not in the build.`);
-    for (const imported of module?.importedIds ?? []) {
-      if (!isOfServer(id, imported)) found.add(imported);
-    }
+    for (const imported of module?.importedIds ?? []) found.add(imported);
   }
   return found;
 }
 
-/**
- * Declarations, schemas and pure rules do nothing when they load: where the browser needs a command and
- * not the schema of its form, Zod stays behind (docs/decisions/0021).
- */
-const withoutEffects = [
-  { test: /\/app\/(commands|domain|extraction)\/.*\.ts$/, sideEffects: false },
-];
-
-/**
- * What a command imports is for the server: the schema of its form and the words of its answer. The browser
- * needs what all commands share, and of a list its commands.
- */
-function isOfServer(id: string, imported: string): boolean {
-  const isDeclaration = id.includes("/app/commands/") && !id.endsWith("/shown-at-once.ts");
-  return isDeclaration && !imported.endsWith("/app/commands/command.ts");
-}
+/** Declarations, schemas and pure rules do nothing when they load: where the browser needs a rule and not the schema beside it, Zod stays behind. */
+const withoutEffects = [{ test: /\/app\/(domain|extraction)\/.*\.ts$/, sideEffects: false }];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), recordPackages()],

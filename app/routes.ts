@@ -1,4 +1,35 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { formCommands } from "./command/all-commands.ts";
+
+/** The calls of /api that read, and those that sign in or import. */
+const callsOfNoCommand = [
+  "/api/users",
+  "/api/users/session/create",
+  "/api/users/session/check",
+  "/api/users/me",
+  "/api/users/complete-typeform",
+  "/api/threads",
+  "/api/threads/imported",
+  "/api/threads/{threadId}",
+  "/api/feedback",
+  "/api/feedback/comments",
+  "/api/files/all-imports",
+  "/api/files/trash",
+  "/api/files/by-ids",
+  "/api/search/media",
+  "/api/search/feedback",
+  "/api/gmail/contacts",
+  "/api/gmail/emails-from/{address}",
+  "/api/gmail/email-with-attachments/{id}",
+  "/api/gmail/connection-status",
+  "/api/imports",
+  "/api/events",
+];
+
+/** The route of an address that shares its module with others. Its id begins with `kind`. */
+function served(path: string, module: string, kind: string) {
+  return route(path.slice(1), module, { id: `${kind}${path}` });
+}
 
 /** Every address of the product. */
 export default [
@@ -47,50 +78,8 @@ export default [
   route("panel", "routes/panel/panel.tsx"),
   route("panel/session", "routes/panel/panel.session.ts"),
 
-  // What forms post to.
-  layout("routes/actions/form-addresses.ts", [
-    route("tasks", "routes/actions/tasks/add.ts"),
-    route("tasks/:taskId/edit", "routes/actions/tasks/edit.ts"),
-    route("tasks/:taskId/classification", "routes/actions/tasks/classification.ts"),
-    route("tasks/:taskId/merge", "routes/actions/tasks/merge.ts"),
-    route("tasks/:taskId/split", "routes/actions/tasks/split.ts"),
-    route("tasks/:taskId/status", "routes/actions/tasks/status.ts"),
-    route("tasks/:taskId/closing", "routes/actions/tasks/closing.ts"),
-    route("tasks/:taskId/trash", "routes/actions/tasks/trash.ts"),
-    route("tasks/:taskId/restore", "routes/actions/tasks/restore.ts"),
-    route("tasks/:taskId/marks", "routes/actions/marks/put.ts"),
-    route("marks/:markId/remove", "routes/actions/marks/remove.ts"),
-    route("files/:fileId/pin", "routes/actions/files/pin.ts"),
-    route("files/:fileId/archive", "routes/actions/files/archive.ts"),
-    route("files/:fileId/trash", "routes/actions/files/trash.ts"),
-    route("files/:fileId/restore", "routes/actions/files/restore.ts"),
-    route("files/:fileId/rename", "routes/actions/files/rename.ts"),
-    route("files/:fileId/replace", "routes/actions/files/replace.ts"),
-    route("files/:fileId/retry-preview", "routes/actions/files/retry-preview.ts"),
-    route("files/:fileId/versions", "routes/actions/files/versions.ts"),
-    route("files/:fileId/own-preview", "routes/actions/files/own-preview.ts"),
-    route("threads/:threadId/trash", "routes/actions/threads/trash.ts"),
-    route("threads/:threadId/restore", "routes/actions/threads/restore.ts"),
-    route("threads/:threadId/read-again", "routes/actions/threads/read-again.ts"),
-    route("threads/:threadId/undo-closings", "routes/actions/threads/undo-closings.ts"),
-    route("threads/:threadId/contact-role", "routes/actions/threads/contact-role.ts"),
-    route("threads/:threadId/model-opt-out", "routes/actions/threads/model-opt-out.ts"),
-    route("uploads", "routes/actions/files/uploads.ts"),
-    route("selection", "routes/actions/selection.ts"),
-    route("undo/:revision", "routes/actions/undo.ts"),
-    route("trash/empty", "routes/actions/trash.empty.ts"),
-    route("imports", "routes/actions/imports/imports.ts"),
-    route("imports/retry", "routes/actions/imports/retry.ts"),
-    route("imports/dismiss", "routes/actions/imports/dismiss.ts"),
-    route("contacts/refresh", "routes/actions/contacts.refresh.ts"),
-    route("mailbox/disconnect", "routes/actions/mailbox.disconnect.ts"),
-    route("sessions/end", "routes/actions/sessions.end.ts"),
-    route("onboarding", "routes/actions/onboarding.ts"),
-    route("views", "routes/actions/views.ts"),
-    route("model-service", "routes/actions/model-service.ts"),
-    route("admin/people/:userId/suspended", "routes/actions/admin/suspended.ts"),
-    route("admin/jobs/:jobId/retry", "routes/actions/admin/retry-job.ts"),
-  ]),
+  // What forms post to: an address for each command.
+  ...formCommands.map(({ path }) => served(path, "routes/form.ts", "form")),
 
   route("files/:fileId/timeline", "routes/thread/timeline/timeline.tsx"),
 
@@ -101,52 +90,11 @@ export default [
   route("files/:newer/compare/:older", "routes/bytes/comparison.ts"),
   route("place-checks/:picture", "routes/bytes/place-picture.ts"),
 
-  // The calls of the specification, section 7.
-  route("api/users", "routes/api/users/users.ts"),
-  route("api/users/session/create", "routes/api/users/session.create.ts"),
-  route("api/users/session/check", "routes/api/users/session.check.ts"),
-  route("api/users/me", "routes/api/users/me.ts"),
-  route("api/users/complete-typeform", "routes/api/users/complete-typeform.ts"),
-  route("api/threads", "routes/api/threads/threads.ts"),
-  route("api/threads/imported", "routes/api/threads/imported.ts"),
-  route("api/threads/:threadId", "routes/api/threads/detail.ts"),
-  route("api/threads/:threadId/restore", "routes/api/threads/restore.ts"),
-  route("api/threads/:threadId/undo-closings", "routes/api/threads/undo-closings.ts"),
-  route("api/threads/:threadId/contact-role", "routes/api/threads/contact-role.ts"),
-  route("api/threads/:threadId/model-opt-out", "routes/api/threads/model-opt-out.ts"),
-  route("api/feedback", "routes/api/feedback/feedback.ts"),
-  route("api/feedback/comments", "routes/api/feedback/comments.ts"),
-  route("api/feedback/toggle-resolve/:id", "routes/api/feedback/toggle-resolve.ts"),
-  route("api/feedback/for-file/:fileId/:commentId", "routes/api/feedback/for-file.ts"),
-  route("api/feedback/:feedbackId/status", "routes/api/feedback/status.ts"),
-  route("api/feedback/:feedbackId/marks", "routes/api/marks/put.ts"),
-  route("api/marks/:id", "routes/api/marks/remove.ts"),
-  route("api/comments/:id/restore", "routes/api/feedback/comments.restore.ts"),
-  route("api/files/thread/:threadId", "routes/api/files/thread.ts"),
-  route("api/files/all-imports", "routes/api/files/all-imports.ts"),
-  route("api/files/trash", "routes/api/files/trash-list.ts"),
-  route("api/files/trash/empty", "routes/api/files/trash-empty.ts"),
-  route("api/files/by-ids", "routes/api/files/by-ids.ts"),
-  route("api/files/upload", "routes/api/files/upload.ts"),
-  route("api/files/update-preview", "routes/api/files/update-preview.ts"),
-  route("api/files/replace-preview", "routes/api/files/replace-preview.ts"),
-  route("api/files/:id/trash", "routes/api/files/trash.ts"),
-  route("api/files/:id/restore", "routes/api/files/restore.ts"),
-  route("api/files/:id/retry-preview", "routes/api/files/retry-preview.ts"),
-  route("api/files/:id/versions", "routes/api/files/versions.ts"),
-  route("api/files/:id/pin", "routes/api/files/pin.ts"),
-  route("api/files/:id/archive", "routes/api/files/archive.ts"),
-  route("api/files/:id/replace", "routes/api/files/replace.ts"),
-  route("api/selection", "routes/api/selection.ts"),
-  route("api/search/media", "routes/api/search.media.ts"),
-  route("api/search/feedback", "routes/api/search.feedback.ts"),
-  route("api/gmail/contacts", "routes/api/gmail/contacts.ts"),
-  route("api/gmail/emails-from/:address", "routes/api/gmail/emails-from.ts"),
-  route("api/gmail/email-with-attachments/:id", "routes/api/gmail/email-with-attachments.ts"),
-  route("api/imports", "routes/api/imports.ts"),
-  route("api/gmail/connection-status", "routes/api/gmail/connection-status.ts"),
-  route("api/events", "routes/api/events.ts"),
-  route("api/*", "routes/api/unknown.ts"),
+  // The calls of the specification, section 7, and those that do what a command does.
+  ...[...new Set([...callsOfNoCommand, ...formCommands.flatMap(({ api = [] }) => api)])].map(
+    (path) => served(path.replace(/\{(\w+)\}/g, ":$1"), "routes/api/api.ts", "routes"),
+  ),
+  served("/api/*", "routes/api/api.ts", "routes"),
 
   // What Google tells by itself.
   route("gmail/push", "routes/push/gmail.ts"),

@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import type { z } from "zod";
 import { sizeLimitMessage } from "#app/domain/files/bytes/size-limit.server.ts";
-import type { Refused } from "#app/domain/files/bytes/take-bytes.server.ts";
 import { env } from "#app/env.server.ts";
 import { parseParams } from "./parse.server.ts";
 import { apiError } from "./replies/reply.server.ts";
@@ -73,12 +72,6 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
     // Refused before the end of the body: the rest is not read.
     parser.destroy();
   }
-}
-
-/** Returns the HTTP status for a refused file. */
-export function statusOfRefused({ reason }: Refused): number {
-  if (reason === "too-many") return 429;
-  return reason === "too-large" ? 413 : 400;
 }
 
 function openParser(request: Request) {

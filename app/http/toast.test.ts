@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { undoBy } from "#app/commands/command.ts";
-import { decideVersionsAnswer } from "#app/commands/files/decide-versions.ts";
-import { putBack, putMarkCommand } from "#app/commands/marks/put-mark.ts";
-import { setContactRoleCommand } from "#app/commands/threads/set-contact-role.ts";
-import { undoStepCommand } from "#app/commands/undo/undo-step.ts";
+import { undoBy, undoStepCommand } from "#app/domain/command/command.ts";
+import { setContactRoleCommand } from "#app/domain/desk/thread-commands.ts";
+import { decideVersionsCommand } from "#app/domain/files/file-commands.ts";
+import { putBack, removeMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
 import { toastSchema } from "./toast.ts";
 
 const form = { id: "5b0c8d1e-4d1b-4b0e-8a55-0d6f4c2f9a01", taskId: "0f9a8b7c" };
@@ -13,11 +12,8 @@ test.each([
   undoBy(undoStepCommand, { revision: 12 }),
   undoBy(setContactRoleCommand, { threadId: "18c2" }, { address: "a@b.org", role: "client" }),
   putBack(form, before),
-  decideVersionsAnswer.done(
-    { says: "joins", before: [{ fileId: 7, decision: null }] },
-    { fileId: 7 },
-  ).undo,
-  putMarkCommand.done({ before: null }, form).undo,
+  undoBy(decideVersionsCommand, { fileId: 7 }, { says: "as-before", decisions: "[]" }),
+  undoBy(removeMarkCommand, { markId: form.id }),
 ])("a toast keeps the form that undoes what it reports: $action", (undo) => {
   expect(toastSchema.parse({ title: "Done", undo })).toEqual({ title: "Done", undo });
 });

@@ -1,9 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { describeCalls } from "#app/routes/api/describe-calls.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 /** `npm run generate`: writes openapi.json beside this file. */
+// The calls know what they run, which reads the settings when it loads. None of them is in the description.
+Object.assign(
+  process.env,
+  testSettings({ databaseUrl: "postgres://nowhere/none", dataDir: ".data" }),
+);
+const { describeCalls } = await import("#app/routes/api/describe-calls.server.ts");
 const packageFile = join(import.meta.dirname, "../../package.json");
 const { version } = z
   .object({ version: z.string() })

@@ -380,7 +380,7 @@ async function loadedAhead(page: Page): Promise<string[]> {
     const ahead = Object.values(manifest.routes).filter(
       ({ module }) => document.querySelector(`link[href="${module}"]`) !== null,
     );
-    if (!ahead.some(({ id }) => id.startsWith("routes/actions/"))) return null;
+    if (!ahead.some(({ id }) => id.startsWith("form/"))) return null;
     return ahead.filter(({ parentId }) => parentId?.endsWith("over-desk")).map(({ id }) => id);
   });
   return (await found.jsonValue()) ?? [];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import type { Commit } from "#app/domain/changes/run-command.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile, type NewFile } from "#app/domain/files/add-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
@@ -10,7 +11,17 @@ import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { insertMessage, type NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import { upsertThread } from "#app/domain/threads/upsert-thread.server.ts";
 
-export type Owner = { id: string; email: string };
+export type Owner = { id: string; email: string; commits?: Commit[] };
+
+/** Runs a command of the owner's and returns its result, and the revision by which it can be undone; null if it cannot. */
+export async function committedBy<Result>(owner: Owner, work: () => Promise<Result>) {
+  const commits: Commit[] = [];
+  owner.commits = commits;
+  const result = await work();
+  delete owner.commits;
+  const last = commits.at(-1);
+  return { result, revision: last?.isUndoable ? last.revision : null };
+}
 
 export const priya = { name: "Priya Nair", email: "priya@tea.example" };
 

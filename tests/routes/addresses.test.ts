@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(closeWorld);
 
-function toRoute({ file, path, index, children }: RouteConfigEntry): RouteObject {
-  if (index) return { id: file, index: true };
-  return { id: file, path, children: children?.map(toRoute) };
+function toRoute({ file, id = file, path, index, children }: RouteConfigEntry): RouteObject {
+  if (index) return { id, index: true };
+  return { id, path, children: children?.map(toRoute) };
 }
 
 const isNowhere = (address: string, table: RouteObject[]) => {
   const last = matchRoutes(table, new URL(address, "http://desk.example").pathname)?.at(-1);
-  return !last || /not-found|unknown/.test(last.route.id ?? "");
+  return !last || /not-found|\*$/.test(last.route.id ?? "");
 };
 
 /** The addresses of the page's forms and links within the app, without its origin. */

@@ -25,7 +25,10 @@ const table = readFileSync(findRouteTable(assets), "utf8").replace(/^[^{]*|;$/g,
 const { routes } = tableSchema.parse(JSON.parse(table));
 
 const idsOf = (entries: typeof addresses): string[] =>
-  entries.flatMap(({ file, children = [] }) => [file.replace(/\.tsx?$/, ""), ...idsOf(children)]);
+  entries.flatMap(({ file, id = file.replace(/\.tsx?$/, ""), children = [] }) => [
+    id,
+    ...idsOf(children),
+  ]);
 
 test("the browser knows every screen and every form's address", () => {
   const expected = idsOf(addresses).filter((id) => !/^routes\/(api|bytes|health|push)\//.test(id));
@@ -43,8 +46,8 @@ test("every screen over the desk and every form's address is loaded before the n
       "routes/trash/trash",
       "routes/files/upload/upload",
       "routes/files/list/files-list",
-      "routes/actions/files/uploads",
-      "routes/actions/tasks/status",
+      "form/uploads",
+      "form/tasks/:taskId/status",
       "routes/palette/find",
       "routes/trash/more-trash",
       "routes/thread/messages/more-messages",

@@ -31,7 +31,7 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
   const [, targetLayer = "", ...targetInside] = target.split("/");
   if (isTypeOfRoot(target, isType)) return null;
   if (targetLayer !== layer) {
-    if (allowed.includes(targetLayer)) return null;
+    if (allowed.some((one) => isIn(target, `app/${one}`))) return null;
     return `${layer} may import ${allowed.join(", ") || "nothing of the app"}.`;
   }
   const rows = orders[layer];
@@ -40,6 +40,10 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
   if (!rows || from === null || to === null || inside[0] === targetInside[0]) return null;
   if (to > from) return null;
   return `${layer} points one way: ${rows.map((row) => row.join(", ")).join(" → ")}.`;
+}
+
+function isIn(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** The row of a folder in its layer's order; null when it has none. */

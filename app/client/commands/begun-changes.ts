@@ -1,4 +1,4 @@
-import type { ToastMessage } from "#app/commands/command.ts";
+import type { ToastMessage } from "#app/domain/command/command.ts";
 
 /** How a change ended: with its toast, if it has one. `none`: it was taken back before it was sent. */
 export type ChangeEnd = { outcome: "saved" | "failed" | "none"; toast?: ToastMessage | undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fileChanges } from "#app/commands/files/shown-at-once.ts";
-import { taskChanges } from "#app/commands/tasks/shown-at-once.ts";
+import { fileChanges } from "#app/domain/files/file-commands.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
+import { taskChanges } from "#app/domain/tasks/task-commands.ts";
 import { pendingForms, withPending } from "./pending-forms.ts";
 
 function sent(formAction: string, fields: Record<string, string> = {}, data?: unknown) {

@@ -1,5 +1,5 @@
+import { matchPath } from "react-router";
 import { field } from "#app/client/requests/error-message.ts";
-import { idIn } from "#app/commands/command.ts";
 
 /** A form in progress: its action, its fields, and whether the answer was a refusal. */
 export type PendingForm = { action: string; data: FormData; failed: boolean };
@@ -52,6 +52,15 @@ export function shownAs(action: string, kind: string, change: string): string {
 function addressesOf(action: string, form: FormData): string[] {
   const [, as] = action.split("?as=");
   return as ? form.getAll("itemIds[]").map((id) => as.replace(":id", String(id))) : [action];
+}
+
+/**
+ * Returns the id in an address of this command: "" for a command without one, null for another
+ * address.
+ */
+export function idIn({ path }: { path: string }, address: string): string | null {
+  const match = matchPath(path, address.replace(/\?.*$/s, ""));
+  return match && (Object.values(match.params)[0] ?? "");
 }
 
 /** The forms of one command that are in progress and not refused, each with the id of its thing. */

@@ -7,7 +7,7 @@ import {
   type CommandPath,
   type ParamsOf,
   type ToastMessage,
-} from "#app/commands/command.ts";
+} from "#app/domain/command/command.ts";
 
 /** The answer of an action to a fetcher. */
 export type CommandResult = {

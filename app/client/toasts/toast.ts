@@ -1,4 +1,4 @@
-import type { ToastMessage, ToastUndo } from "#app/commands/command.ts";
+import type { ToastMessage, ToastUndo } from "#app/domain/command/command.ts";
 
 export type { ToastMessage, ToastUndo };
 

@@ -2,7 +2,7 @@ import { type BegunChange, begunChanges } from "#app/client/commands/begun-chang
 import { field } from "#app/client/requests/error-message.ts";
 import { requestTimeoutMs } from "#app/client/requests/request-timeout.ts";
 import { storedUserId } from "#app/client/session/browser-copies.ts";
-import type { ToastMessage, ToastUndo } from "#app/commands/command.ts";
+import type { ToastMessage, ToastUndo } from "#app/domain/command/command.ts";
 
 /** In this tab's storage, so that a reload keeps them and another tab has its own. */
 const key = "galley:undo-steps";

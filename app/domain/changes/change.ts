@@ -15,6 +15,8 @@ export const changeTypes = [
   "contacts",
   "account",
 ] as const;
+/** Where to go on from (`since`). */
+export const revisionSchema = z.coerce.number().int().nonnegative();
 /** `everything`: more has changed since then than is told one by one, or than is still known. It has no id. */
 export const changeSchema = z.object({
   revision: z.number().int(),

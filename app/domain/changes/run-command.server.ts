@@ -6,7 +6,6 @@ import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import type { ChangeType } from "./change.ts";
 import { inTurn } from "./command-turns.server.ts";
-import { noteLeft } from "./note-revision.server.ts";
 import type { Reversal } from "./reversal.ts";
 import { changes, revisions } from "./tables.server.ts";
 
@@ -21,6 +20,10 @@ class ViewerGone extends Error {}
  * the viewer can undo the command (see undoStep).
  */
 export type RecordChange = (type: ChangeType, id: string | number, reversal?: Reversal) => void;
+/** A committed change of threads, files or tasks: by its revision it can be undone, if it can. */
+export type Commit = { revision: number; isUndoable: boolean };
+/** The user; `commits` receives what the command commits. */
+type Committer = { id: string; commits?: Commit[] };
 /** The types of changes of things that a person works on. */
 const deskTypes: readonly ChangeType[] = ["thread", "file", "task"];
 type Work<Result> = (tx: Transaction, record: RecordChange) => Promise<Result>;
@@ -29,14 +32,11 @@ type Recorded = { type: ChangeType; id: string; reversal: Reversal | undefined }
 /**
  * Runs a command's work in one transaction for one user, when the turn comes (inTurn). The recorded changes become rows under the
  * user's next revision, which is taken last: its row lock makes the order of revisions the order of
- * commits. Other processes are notified after the commit. Returns the result of the work; if the
- * work throws, everything is rolled back. Without a recorded change the revision stays. Throws
+ * commits. Other processes are notified after the commit. Returns the result of the work, and adds the commit to the
+ * viewer's `commits`; if the work throws, everything is rolled back. Without a recorded change the revision stays. Throws
  * ViewerGone, and commits nothing, if the user's account was deleted.
  */
-export async function runCommand<Result>(
-  viewer: { id: string },
-  work: Work<Result>,
-): Promise<Result> {
+export async function runCommand<Result>(viewer: Committer, work: Work<Result>): Promise<Result> {
   const { result, revision, all } = await inTurn(viewer, () =>
     inTransaction(
       (tx) => runIn(tx, viewer, work),
@@ -46,9 +46,7 @@ export async function runCommand<Result>(
   if (revision === null) return result;
   const isUndoable = all.some(({ reversal }) => reversal !== undefined);
   const isOfDesk = all.some(({ type }) => deskTypes.includes(type));
-  if (isUndoable || isOfDesk) {
-    noteLeft({ revision: isUndoable ? revision : null, isFinal: !isUndoable });
-  }
+  if (isUndoable || isOfDesk) viewer.commits?.push({ revision, isUndoable });
   return result;
 }
 

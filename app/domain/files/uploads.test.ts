@@ -7,11 +7,16 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { inspectFile } from "#app/adapters/decode/preview/render-preview.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
 import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
-import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import {
+  committedBy,
+  createFile,
+  createOwner,
+  createThread,
+  type Owner,
+} from "#tests/factories/desk.ts";
 import { picture, svg } from "#tests/factories/pictures.ts";
 import { findFileContent } from "./find-file-content.server.ts";
 import { listFiles } from "./list-files.server.ts";
@@ -456,8 +461,8 @@ describe("previews", () => {
 test("an upload is undone: it goes to the trash; the same file once more is no step", async () => {
   await newDesk();
   const send = () => upload(formRequest({ name: "new.png", bytes: png }, { threadId }));
-  const { revision } = await withUndoableRevision(send);
-  expect((await withUndoableRevision(send)).revision).toBeNull();
+  const { revision } = await committedBy(owner, send);
+  expect((await committedBy(owner, send)).revision).toBeNull();
   const undone = await undoStep(owner, { revision: revision ?? 0 });
   expect(undone).toMatchObject({ type: "file", fields: { trashedAt: expect.any(String) } });
   expect(await listed()).toEqual([]);

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import {
+  committedBy,
   createMessage,
   createOwner,
   createTask,
@@ -77,7 +77,7 @@ test("a task that was added and taken back is none that extraction missed", asyn
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const task = { threadId, fileId: null, text: "By hand", author: priya };
-  const add = () => withUndoableRevision(() => addTask(owner, { ...task, id: randomUUID() }));
+  const add = () => committedBy(owner, () => addTask(owner, { ...task, id: randomUUID() }));
   await add();
   const { revision } = await add();
   expect(await findExtractionFigures(owner)).toMatchObject({ added: 2 });

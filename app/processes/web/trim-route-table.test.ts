@@ -17,7 +17,7 @@ test("the browser's table of routes has the screens and what forms post to, no c
   const table = tableOf({
     root: screen,
     "routes/files/upload/upload": screen,
-    "routes/actions/files/pin": call,
+    "form/files/:fileId/rename": call,
     "routes/api/files/upload": call,
     "routes/bytes/content": call,
     "routes/health/ready": call,
@@ -27,7 +27,7 @@ test("the browser's table of routes has the screens and what forms post to, no c
     tableOf({
       root: trimmedScreen,
       "routes/files/upload/upload": trimmedScreen,
-      "routes/actions/files/pin": trimmedCall,
+      "form/files/:fileId/rename": trimmedCall,
     }),
   );
 });
@@ -61,9 +61,9 @@ test("modules that hold nothing in the browser have one address", () => {
   const at = (module: string) => ({ hasDefaultExport: false, module, ...noFiles });
   const table = (second: string) =>
     tableOf({
-      "routes/actions/files/pin": at("/assets/pin.js"),
-      "routes/actions/files/trash": at("/assets/trash.js"),
-      "routes/actions/tasks/due": at(second),
+      "form/files/:fileId/rename": at("/assets/form.js"),
+      "form/files/:fileId/trash": at("/assets/trash.js"),
+      "form/tasks/:taskId/due": at(second),
     });
   const call = { "routes/api/users/me": at("/assets/me.js") };
   const trimmed = trimRouteTable(
@@ -74,7 +74,7 @@ test("modules that hold nothing in the browser have one address", () => {
     (module) => module !== "/assets/trash.js",
   );
   expect(trimmed).toBe(
-    table("/assets/pin.js")
+    table("/assets/form.js")
       .replaceAll('"hasDefaultExport":false,', "")
       .replaceAll(',"imports":[],"css":[]', ""),
   );

@@ -1,8 +1,8 @@
 import { useRootData } from "#app/client/root-data.ts";
-import { logOutCommand } from "#app/commands/account/log-out.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { logOutCommand } from "#app/domain/accounts/account-commands.ts";
 import { isAdministrator } from "#app/domain/accounts/administrators.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";

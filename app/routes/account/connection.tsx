@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { disconnectMailboxCommand } from "#app/commands/account/disconnect-mailbox.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import { disconnectMailboxCommand } from "#app/domain/mailbox/mailbox-commands.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";

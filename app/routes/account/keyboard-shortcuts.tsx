@@ -1,5 +1,5 @@
 import { useRootData } from "#app/client/root-data.ts";
-import { chooseViewCommand } from "#app/commands/account/choose-view.ts";
+import { chooseViewCommand } from "#app/domain/accounts/account-commands.ts";
 import { viewText } from "#app/domain/accounts/views.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";

@@ -2,8 +2,8 @@ import { forgetBrowserCopies } from "#app/client/session/browser-copies.ts";
 import { flagLoggingOut, isLoggingOut } from "#app/client/session/logging-out.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { logOutCommand } from "#app/commands/account/log-out.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { logOutCommand } from "#app/domain/accounts/account-commands.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
 
 const redirectDelayMs = 500;

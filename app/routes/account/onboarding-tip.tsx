@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
+import { dismissTipCommand } from "#app/domain/accounts/account-commands.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

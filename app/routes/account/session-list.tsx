@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { endSessionCommand } from "#app/commands/account/end-session.ts";
+import { endSessionCommand } from "#app/domain/accounts/account-commands.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { allowModelCommand } from "#app/commands/account/allow-model.ts";
+import { allowModelCommand } from "#app/domain/tasks/reading/model/model-commands.ts";
 import type { WhatLeaves as State } from "#app/domain/tasks/reading/model/model-state.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { exportAccountCommand } from "#app/commands/account/export-account.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { exportAccountCommand } from "#app/domain/accounts/account-commands.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";

@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { suspendUserCommand } from "#app/commands/admin/suspend-user.ts";
+import { suspendUserCommand } from "#app/domain/administration/administration-commands.ts";
 import type { Person } from "#app/domain/administration/person.ts";
 import { AccountCard } from "#app/routes/account/account-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { retryJobCommand } from "#app/commands/admin/retry-job.ts";
+import { retryJobCommand } from "#app/domain/administration/administration-commands.ts";
 import type { findFailedJobs } from "#app/domain/administration/failed-jobs.server.ts";
 import type { QueueHealth } from "#app/domain/changes/queue-health.server.ts";
 import type { findProjectQuota } from "#app/domain/mailbox/quota/find-project-quota.server.ts";

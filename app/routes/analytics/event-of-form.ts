@@ -1,6 +1,6 @@
-import { allCommands } from "#app/commands/all-commands.ts";
-import { idIn } from "#app/commands/command.ts";
-import type { UsageEvent } from "#app/commands/usage-events.ts";
+import { idIn } from "#app/client/commands/pending-forms.ts";
+import { allCommands } from "#app/command/all-commands.ts";
+import type { UsageEvent } from "#app/domain/command/usage-events.ts";
 
 /** A submitted form or file: its address and its fields. */
 export type Sent = { pathname: string; fields: [string, string][] };

@@ -1,4 +1,4 @@
-import { allowedProperties, type UsageEvent } from "#app/commands/usage-events.ts";
+import { allowedProperties, type UsageEvent } from "#app/domain/command/usage-events.ts";
 import { property } from "./event-of-form.ts";
 import type { Signal } from "./signals.ts";
 

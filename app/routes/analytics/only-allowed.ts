@@ -1,5 +1,5 @@
 import type { CaptureResult, Properties } from "posthog-js";
-import { allowedProperties, isUsageName } from "#app/commands/usage-events.ts";
+import { allowedProperties, isUsageName } from "#app/domain/command/usage-events.ts";
 
 /** The properties that PostHog itself may add to an event: time, person, session and kind of browser. */
 const ownProperties = new Set([

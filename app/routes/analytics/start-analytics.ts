@@ -1,4 +1,4 @@
-import type { UsageEvent } from "#app/commands/usage-events.ts";
+import type { UsageEvent } from "#app/domain/command/usage-events.ts";
 import { eventOfForm, hasSucceeded } from "./event-of-form.ts";
 import { followAddresses } from "./events-of-address.ts";
 import { isNewLogin } from "./new-login.ts";

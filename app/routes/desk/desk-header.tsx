@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
-import { logOutCommand } from "#app/commands/account/log-out.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { logOutCommand } from "#app/domain/accounts/account-commands.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import { useLogOut } from "#app/routes/account/use-log-out.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

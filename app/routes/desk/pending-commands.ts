@@ -1,5 +1,5 @@
 import { pendingForms, sentBy } from "#app/client/commands/pending-forms.ts";
-import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
+import { trashThreadCommand } from "#app/domain/desk/thread-commands.ts";
 
 /** Always the same object, so that a list rendered with it need not render again. */
 const none: ReadonlySet<string> = new Set();

@@ -15,7 +15,7 @@ const liesOverDesk = ({ parentId }: { parentId?: string }) => parentId === "rout
 
 /** Whether a person gets there from the desk without leaving it: its parts, what lies over it, and what its forms post to. */
 export function isReachedFromDesk(route: { id: string; parentId?: string }): boolean {
-  return liesOverDesk(route) || /^routes\/(actions|desk|palette|thread|trash)\//.test(route.id);
+  return liesOverDesk(route) || /^(form|routes\/(desk|palette|thread|trash))\//.test(route.id);
 }
 
 /**

@@ -4,13 +4,15 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { errorMessage } from "#app/client/requests/error-message.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { addressOf, type ToastMessage } from "#app/commands/command.ts";
-import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
-import { pinFileCommand } from "#app/commands/files/pin-file.ts";
-import { renameFileCommand } from "#app/commands/files/rename-file.ts";
-import { replaceFileCommand } from "#app/commands/files/replace-file.ts";
-import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
-import { trashFileCommand } from "#app/commands/files/trash-file.ts";
+import { addressOf, type ToastMessage } from "#app/domain/command/command.ts";
+import {
+  archiveFileCommand,
+  pinFileCommand,
+  renameFileCommand,
+  replaceFileCommand,
+  replacePreviewCommand,
+  trashFileCommand,
+} from "#app/domain/files/file-commands.ts";
 import { longestFileName } from "#app/domain/files/file-name.ts";
 import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { Button } from "#app/ui/button.tsx";

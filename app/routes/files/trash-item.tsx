@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { addressOf } from "#app/commands/command.ts";
-import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
+import { addressOf } from "#app/domain/command/command.ts";
+import { trashShownFileCommand } from "#app/domain/files/file-commands.ts";
 import { MenuButton } from "#app/ui/menu/menu.tsx";
 
 /**

@@ -4,7 +4,7 @@ import { importKey, rememberAskedImport } from "#app/client/asked-imports.ts";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { requestImportCommand } from "#app/commands/imports/request-import.ts";
+import { requestImportCommand } from "#app/domain/intake/import/import-commands.ts";
 import type { ThreadImportState } from "#app/domain/intake/import/thread-import-state.ts";
 import type { Contact, ListedEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";

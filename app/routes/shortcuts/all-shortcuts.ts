@@ -1,7 +1,6 @@
-import { trashFileCommand } from "#app/commands/files/trash-file.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
-import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
-import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
+import { trashThreadCommand } from "#app/domain/desk/thread-commands.ts";
+import { trashFileCommand } from "#app/domain/files/file-commands.ts";
+import { setTaskStatusCommand, trashTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { ask } from "./asked-command.ts";

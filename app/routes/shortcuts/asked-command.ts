@@ -1,5 +1,10 @@
 import type { CommandResult } from "#app/client/commands/use-command.ts";
-import { addressOf, type Command, type CommandPath, type ParamsOf } from "#app/commands/command.ts";
+import {
+  addressOf,
+  type Command,
+  type CommandPath,
+  type ParamsOf,
+} from "#app/domain/command/command.ts";
 
 /** A command with its item and its fields, ready to be submitted. */
 export type AskedCommand = {

@@ -1,7 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { useRootData } from "#app/client/root-data.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { setTaskStatusCommand } from "#app/domain/tasks/task-commands.ts";
 
 /** Closes an open task. With `shortcut`, the button names that key as its own, where keys are on. */
 export function TaskDoneForm({

@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { setTaskStatusCommand } from "#app/domain/tasks/task-commands.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 
 /** A task's status as a select, with its mark. A change shows at once; a failure rolls it back and shows a toast. */

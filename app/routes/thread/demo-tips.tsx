@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { dismissTipCommand } from "#app/domain/accounts/account-commands.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import OnboardingTip from "#app/routes/account/onboarding-tip.tsx";
 import { overDesk } from "#app/routes/addresses/desk-address.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
+import { trashShownFileCommand } from "#app/domain/files/file-commands.ts";
 import { formsOf } from "#app/domain/files/versions/forms.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { trashFileKey } from "#app/routes/files/trash-item.tsx";

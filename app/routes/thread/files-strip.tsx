@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { addressOf } from "#app/commands/command.ts";
-import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
+import { addressOf } from "#app/domain/command/command.ts";
+import { uploadFileCommand } from "#app/domain/files/file-commands.ts";
 import { reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { UploadMeter } from "#app/routes/files/upload/upload-meter.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";

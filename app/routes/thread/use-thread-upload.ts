@@ -1,5 +1,5 @@
 import { showToast } from "#app/client/toasts/toast.ts";
-import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
+import { uploadFileCommand } from "#app/domain/files/file-commands.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { uploadedFileId, uploadUndo } from "#app/routes/files/upload/send-file.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";

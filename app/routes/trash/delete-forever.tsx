@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
+import { deleteForeverCommand } from "#app/domain/desk/desk-commands.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";

@@ -1,7 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
-import { restoreFailed } from "#app/commands/trash/trash-words.ts";
+import { restoreFailed } from "#app/domain/command/trash-words.ts";
+import { changeSelectionCommand } from "#app/domain/desk/desk-commands.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The most items that are restored at once. */

@@ -1,11 +1,14 @@
 import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts";
-import { addressOf } from "#app/commands/command.ts";
-import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
-import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
-import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
-import { chosenItems, deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
+import { addressOf } from "#app/domain/command/command.ts";
+import {
+  changeSelectionCommand,
+  chosenItems,
+  deleteForeverCommand,
+} from "#app/domain/desk/desk-commands.ts";
+import { restoreThreadCommand } from "#app/domain/desk/thread-commands.ts";
 import type { TrashView } from "#app/domain/desk/trash/trash-view.ts";
+import { restoreFileCommand } from "#app/domain/files/file-commands.ts";
+import { restoreTaskCommand } from "#app/domain/tasks/task-commands.ts";
 
 /** An item of the trash, in one shape for all kinds. `id` is what forms send. */
 export type TrashItem = {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useAnswer } from "#app/client/commands/use-command.ts";
-import { restoreFailed } from "#app/commands/trash/trash-words.ts";
+import { restoreFailed } from "#app/domain/command/trash-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";

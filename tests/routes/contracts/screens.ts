@@ -105,10 +105,6 @@ export const screenContracts: Record<string, Contract> = {
     ],
   },
   "routes/desk/over-desk.tsx": page("/dashboard/upload"),
-  "routes/actions/form-addresses.ts": {
-    access: "anyone",
-    calls: [{ method: "GET", path: "/undo/475", status: 302 }],
-  },
   "routes/thread/messages/more-messages.ts": {
     access: "page",
     calls: [

@@ -2,7 +2,7 @@ import { ask, ownHeaders } from "../request.ts";
 import { pixel } from "../world.ts";
 import type { Operation } from "./description.ts";
 import { isObject } from "./description.ts";
-import type { Given } from "./description-world.ts";
+import type { Given } from "./given.ts";
 
 /** A request made of nothing but a call's description, its examples, and the real ids given for them. */
 export type DescribedRequest = {

@@ -12,16 +12,7 @@ import { createFile, priya } from "#tests/factories/desk.ts";
 import { claimsOf, identityTokenOf } from "../account/identity-token.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { createWorld, pixel, type World } from "../world.ts";
-
-/** The real items that replace the examples of the description. */
-export type Given = {
-  path?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  /** Overrides the example of the body or form. */
-  body?: Record<string, unknown>;
-  /** A field of these names something of the owner's: others get 404. */
-  isOwned?: boolean;
-};
+import { type Given, givenOf } from "./given.ts";
 
 export type DescribedWorld = World & { given: Record<string, Given> };
 
@@ -79,47 +70,10 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
   const mail = await someMail(world);
   const newcomer = google.people[1]?.email ?? "";
   const token = await identityTokenOf(google, newcomer);
-  const ofThread = (id: string) => ({ path: { threadId: id }, isOwned: true });
-  const ofFile = (id: number) => ({ path: { id }, isOwned: true });
-  const ofTask = (id: string, name = "id") => ({ path: { [name]: id }, isOwned: true });
   const given: Record<string, Given> = {
+    ...givenOf(world),
     createUser: { body: { email: newcomer, firebaseUid: claimsOf(token).user_id, token } },
     createSession: { body: { token } },
-    threadDetails: ofThread("desk"),
-    trashThread: ofThread(world.threads.toTrash),
-    restoreThread: ofThread(world.threads.inTrash),
-    undoClosings: ofThread(world.threads.read),
-    setContactRole: ofThread(world.threads.read),
-    setModelOptOut: ofThread(world.threads.read),
-    addFeedback: { body: { threadId: world.threads.read }, isOwned: true },
-    toggleResolve: ofTask(tasks.toChange),
-    setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),
-    trashComment: { path: { fileId: files.toTrash, commentId: tasks.toTrash }, isOwned: true },
-    restoreComment: ofTask(tasks.inTrash),
-    putMark: {
-      ...ofTask(tasks.toChangeByForm, "feedbackId"),
-      body: { fileId: files.toChangeByForm },
-    },
-    removeMark: ofTask(world.marks.toRemove),
-    filesByIds: { body: { fileIds: [files.read, files.toChange] } },
-    uploadFile: { body: { threadId: world.threads.read }, isOwned: true },
-    replaceFile: ofFile(files.toChange),
-    updatePreview: { body: { fileId: files.read }, isOwned: true },
-    replacePreview: { body: { originalFileId: files.read, threadId: "desk" }, isOwned: true },
-    pinFile: ofFile(files.toChangeByForm),
-    archiveFile: ofFile(files.toChangeByForm),
-    fileVersions: ofFile(files.toChangeByForm),
-    decideVersions: ofFile(files.toChangeByForm),
-    trashFile: ofFile(files.toTrash),
-    restoreFile: ofFile(files.inTrash),
-    retryPreview: ofFile(files.toChangeByForm),
-    emptyTrash: { body: { itemIds: [files.toDelete, tasks.inTrash] } },
-    changeSelection: {
-      body: { itemIds: [files.toChangeByForm, tasks.toChangeByForm], pinned: true },
-      isOwned: true,
-    },
-    searchMedia: { query: { q: "read" } },
-    listContacts: { query: { q: "" } },
     listEmailsFrom: { path: { address: mail.address } },
     importEmail: { path: { id: mail.id } },
     importEmailByGet: { path: { id: mail.id } },

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeCalls } from "#app/routes/api/describe-calls.ts";
+import { describeCalls } from "#app/routes/api/describe-calls.server.ts";
 import routes from "#app/routes.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { firstEvents } from "../first-events.ts";

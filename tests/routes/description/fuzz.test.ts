@@ -19,11 +19,11 @@ const runsEach = isNightly ? 20 : 2;
 /** The value that leads to another host. */
 const elsewhere = "/..//evil.example";
 
-function listed(entries: RouteConfigEntry[], above = ""): { file: string; pattern: string }[] {
+function listed(entries: RouteConfigEntry[], above = ""): { name: string; pattern: string }[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${above}/${entry.path}` : above;
     return [
-      { file: entry.file, pattern: pattern || "/" },
+      { name: entry.id ?? entry.file, pattern: pattern || "/" },
       ...listed(entry.children ?? [], pattern),
     ];
   });
@@ -89,9 +89,9 @@ function valuesOf(at: number): { value: string; isFor: (call: OddCall) => boolea
 
 test.each(everyRoute)(
   "$pattern takes or refuses odd values in its fields",
-  async ({ file, pattern, at }) => {
+  async ({ name, pattern, at }) => {
     const world = await worldOf({ at, pattern });
-    const contract: Contract = contracts[file] ?? { access: "anyone", calls: [] };
+    const contract: Contract = contracts[name] ?? { access: "anyone", calls: [] };
     for (const { value, isFor } of valuesOf(at)) {
       for (const call of oddVariants(contract, pattern, world, value).filter(isFor)) {
         // A plain form is sent on to where it says, which must not be another host.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
-import { threadDetailsSchema } from "#app/routes/api/threads/thread-payload.ts";
+import { threadDetailsSchema } from "#app/routes/api/thread-payload.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 

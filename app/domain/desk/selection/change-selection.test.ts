@@ -4,7 +4,6 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -13,6 +12,7 @@ import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import {
+  committedBy,
   createFile,
   createOwner,
   createTask,
@@ -46,7 +46,7 @@ async function everything(of = owner) {
 /** Changes the selection; returns the outcome and the revision by which it is undone. */
 async function change(input: object, of = owner) {
   const parsed = selectionChangeSchema.parse(input);
-  return withUndoableRevision(() => changeSelection(of, parsed));
+  return committedBy(of, () => changeSelection(of, parsed));
 }
 
 test.each<[string, object, object]>([

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { findRevision, listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { changes } from "#app/domain/changes/tables.server.ts";
 import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
@@ -25,6 +24,7 @@ import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import {
+  committedBy,
   createFile,
   createOwner,
   createTask,
@@ -46,8 +46,8 @@ async function desk() {
 }
 
 /** Runs the command and returns its revision, by which it can be undone. */
-async function step(work: () => Promise<unknown>): Promise<number> {
-  const { revision } = await withUndoableRevision(work);
+async function step(owner: Owner, work: () => Promise<unknown>): Promise<number> {
+  const { revision } = await committedBy(owner, work);
   return revision ?? 0;
 }
 
@@ -89,7 +89,7 @@ describe("a step is undone", () => {
   ])("%s, under one revision, and once more changes nothing", async (_, command) => {
     const at = await desk();
     const before = await everything(at.owner);
-    const revision = await step(() => command(at));
+    const revision = await step(at.owner, () => command(at));
     expect(await everything(at.owner)).not.toEqual(before);
     expect(await undoStep(at.owner, { revision })).toMatchObject({ count: expect.any(Number) });
     expect(await everything(at.owner)).toEqual(before);
@@ -109,7 +109,7 @@ describe("a step is undone", () => {
     const { owner, threadId } = await desk();
     const fileId = await createFile(owner, { threadId });
     const before = await everything(owner);
-    const revision = await step(() => command(owner, fileId));
+    const revision = await step(owner, () => command(owner, fileId));
     expect(await everything(owner)).not.toEqual(before);
     await undoStep(owner, { revision });
     expect(await everything(owner)).toEqual(before);
@@ -120,11 +120,11 @@ describe("a step is undone", () => {
     await createQueues(jobKinds);
     const { owner, threadId } = await desk();
     const before = await everything(owner);
-    const away = await step(() => trashThread(owner, { threadId }));
+    const away = await step(owner, () => trashThread(owner, { threadId }));
     await undoStep(owner, { revision: away });
     expect(await everything(owner)).toEqual(before);
     await trashThread(owner, { threadId });
-    const back = await step(() => restoreThread(owner, { threadId }));
+    const back = await step(owner, () => restoreThread(owner, { threadId }));
     await undoStep(owner, { revision: back });
     expect((await everything(owner)).tasks).toMatchObject([
       { trashedWithThread: true },
@@ -135,7 +135,7 @@ describe("a step is undone", () => {
   test("a done task that comes back from the trash by it is still done", async () => {
     const { owner, taskId } = await desk();
     await setTaskStatus(owner, { taskId, status: "done" });
-    const revision = await step(() => trashTask(owner, { taskId }));
+    const revision = await step(owner, () => trashTask(owner, { taskId }));
     await undoStep(owner, { revision });
     expect((await everything(owner)).tasks).toContainEqual(
       expect.objectContaining({ id: taskId, status: "done", trashedAt: null }),
@@ -147,7 +147,7 @@ describe("a step is undone", () => {
     const id = randomUUID();
     const author = { name: "Maya", email: "maya@example.org" };
     const add = { id, threadId, fileId: null, text: "Wider", author };
-    const revision = await step(() => addTask(owner, add));
+    const revision = await step(owner, () => addTask(owner, add));
     const undone = await undoStep(owner, { revision });
     expect(undone).toMatchObject({ count: 1, fields: { trashedAt: expect.any(String) } });
     expect(await undoStep(owner, { revision })).toEqual(undone);
@@ -159,7 +159,7 @@ describe("a step is undone", () => {
   test("a split whose task was put right by hand: the part goes, and is counted no more", async () => {
     const { owner, taskId } = await desk();
     const split = { taskId, partId: randomUUID(), text: "One", part: "Two" };
-    const revision = await step(() => splitTask(owner, split));
+    const revision = await step(owner, () => splitTask(owner, split));
     await editTask(owner, { taskId, text: "Lighten the blue" });
     await undoStep(owner, { revision });
     expect((await everything(owner)).threads).toMatchObject([{ taskCount: 2, openTaskCount: 2 }]);
@@ -168,7 +168,7 @@ describe("a step is undone", () => {
   test("the words of a dismissed ask are an ask again", async () => {
     const { owner, taskId } = await desk();
     const dismiss = { taskId, classification: "dismissed" } as const;
-    const revision = await step(() => setTaskClassification(owner, dismiss));
+    const revision = await step(owner, () => setTaskClassification(owner, dismiss));
     await undoStep(owner, { revision });
     expect(await findDismissed(db(), owner, ["the blue is too dark"])).toEqual(new Map());
   });
@@ -176,7 +176,7 @@ describe("a step is undone", () => {
   test("a status that was set to the same meanwhile, without what was chosen since", async () => {
     const { owner, taskId } = await desk();
     const set = (status: TaskStatus) => setTaskStatus(owner, { taskId, status });
-    const revision = await step(() => set("done"));
+    const revision = await step(owner, () => set("done"));
     await set("in_progress");
     await set("done");
     expect(await undoStep(owner, { revision })).toMatchObject({ count: 1 });
@@ -192,7 +192,7 @@ describe("a step is undone", () => {
 
   test("while later changes of other fields stay", async () => {
     const { owner, taskId } = await desk();
-    const revision = await step(() => editTask(owner, { taskId, text: "Bluer" }));
+    const revision = await step(owner, () => editTask(owner, { taskId, text: "Bluer" }));
     await editTask(owner, { taskId, due: "2026-07-03" });
     await setTaskStatus(owner, { taskId, status: "in_progress" });
     expect(await undoStep(owner, { revision })).toMatchObject({ count: 1 });
@@ -215,7 +215,7 @@ describe("a step is not undone, and nothing changes", () => {
     ],
   ])("where what it changed %s", async (_, since) => {
     const { owner, taskId } = await desk();
-    const revision = await step(() => setTaskStatus(owner, { taskId, status: "done" }));
+    const revision = await step(owner, () => setTaskStatus(owner, { taskId, status: "done" }));
     await since(owner, taskId);
     const before = await everything(owner);
     expect(await undoStep(owner, { revision })).toBe("changed");
@@ -226,7 +226,7 @@ describe("a step is not undone, and nothing changes", () => {
     const { owner, taskId } = await desk();
     const partId = randomUUID();
     const split = { taskId, partId, text: "One", part: "Two" };
-    const revision = await step(() => splitTask(owner, split));
+    const revision = await step(owner, () => splitTask(owner, split));
     await setTaskStatus(owner, { taskId: partId, status: "done" });
     expect(await undoStep(owner, { revision })).toBe("changed");
     expect((await everything(owner)).tasks).toHaveLength(3);
@@ -236,7 +236,7 @@ describe("a step is not undone, and nothing changes", () => {
     const { owner, taskId } = await desk();
     const partId = randomUUID();
     const split = { taskId, partId, text: "One", part: "Two" };
-    const revision = await step(() => splitTask(owner, split));
+    const revision = await step(owner, () => splitTask(owner, split));
     const closing = { messageId: "m9", quote: "done", quoteStart: 0, quoteEnd: 4, sentAt: "" };
     await db().execute(
       sql`update tasks set closing = ${JSON.stringify(closing)}::jsonb where id = ${partId}`,
@@ -248,7 +248,7 @@ describe("a step is not undone, and nothing changes", () => {
   test("where the thread was restored and put back in the trash since", async () => {
     await createQueues(jobKinds);
     const { owner, threadId } = await desk();
-    const revision = await step(() => trashThread(owner, { threadId }));
+    const revision = await step(owner, () => trashThread(owner, { threadId }));
     await restoreThread(owner, { threadId });
     await trashThread(owner, { threadId });
     expect(await undoStep(owner, { revision })).toBe("changed");
@@ -258,18 +258,18 @@ describe("a step is not undone, and nothing changes", () => {
     const { owner, taskId, into } = await desk();
     await mergeTasks(owner, { taskId, into });
     const separate = { taskId, classification: "task" } as const;
-    const revision = await step(() => setTaskClassification(owner, separate));
+    const revision = await step(owner, () => setTaskClassification(owner, separate));
     await trashTask(owner, { taskId: into });
     expect(await undoStep(owner, { revision })).toBe("changed");
   });
 
   test("after ten minutes, after something was deleted forever, or by another user", async () => {
     const { owner, taskId, into } = await desk();
-    const late = await step(() => setTaskStatus(owner, { taskId, status: "done" }));
+    const late = await step(owner, () => setTaskStatus(owner, { taskId, status: "done" }));
     const past = new Date(Date.now() - 11 * 60_000);
     await db().update(changes).set({ at: past }).where(eq(changes.userId, owner.id));
     expect(await undoStep(owner, { revision: late })).toBeNull();
-    const revision = await step(() => editTask(owner, { taskId, text: "Secret" }));
+    const revision = await step(owner, () => editTask(owner, { taskId, text: "Secret" }));
     expect(await undoStep(await createOwner(), { revision })).toBeNull();
     await trashTask(owner, { taskId: into });
     await deleteForever(owner, { itemIds: [into] });
@@ -282,7 +282,7 @@ describe("a step is not undone, and nothing changes", () => {
   test("where the file was restored and put back in the trash since", async () => {
     const { owner, threadId } = await desk();
     const fileId = await createFile(owner, { threadId });
-    const revision = await step(() => trashFile(owner, { fileId }));
+    const revision = await step(owner, () => trashFile(owner, { fileId }));
     await restoreFile(owner, { fileId });
     await trashFile(owner, { fileId });
     expect(await undoStep(owner, { revision })).toBe("changed");

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
-import { createOwner, createTask, createThread } from "#tests/factories/desk.ts";
+import { committedBy, createOwner, createTask, createThread } from "#tests/factories/desk.ts";
 import { findTask } from "../change-task.server.ts";
 import { declineClosingsOf } from "./decline-closings.server.ts";
 
@@ -52,7 +51,7 @@ test("all of it is closed by that mail again when the viewer undoes it", async (
     await createTask(owner, threadId, closed("m3")),
     await createTask(owner, threadId, closed("m3")),
   ];
-  const { revision } = await withUndoableRevision(() =>
+  const { revision } = await committedBy(owner, () =>
     declineClosingsOf(owner, { threadId, messageId: "m3" }),
   );
   expect(await undoStep(owner, { revision: revision ?? 0 })).toMatchObject({ count: 2 });
@@ -85,7 +84,7 @@ test("what mails of several threads closed opens again in one step; a thread tha
     { threadId: theirs, messageId: "m6" },
   ];
   const undoAll = () => declineClosingsOf(owner, { threadId: first, messageId: "m3", also });
-  const { revision } = await withUndoableRevision(undoAll);
+  const { revision } = await committedBy(owner, undoAll);
   for (const id of mine) expect(await findTask(owner, id)).toMatchObject({ status: "not_started" });
   expect(await findTask(other, foreign)).toMatchObject({ status: "done" });
   expect(await undoStep(owner, { revision: revision ?? 0 })).toMatchObject({ count: 3 });

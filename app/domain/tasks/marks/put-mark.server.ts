@@ -13,12 +13,6 @@ import { marks } from "./tables.server.ts";
 /** The task has the maximal number of marks. */
 export class TooManyMarks extends Error {}
 
-/** Handles a command's error: returns a TooManyMarks, rethrows anything else. */
-export function asTooManyMarks(error: unknown): TooManyMarks {
-  if (error instanceof TooManyMarks) return error;
-  throw error;
-}
-
 /** The result of putting a mark; `before` is the mark as it was, null if it is new or had been removed. */
 export type PutMark = { outcome: "changed" | "unchanged"; before: MarkRow | null };
 

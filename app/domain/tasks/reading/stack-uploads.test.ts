@@ -3,7 +3,6 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import { renameFile } from "#app/domain/files/rename-file.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
@@ -11,6 +10,7 @@ import { decideVersions } from "#app/domain/files/versions/decide-versions.serve
 import { listStacks } from "#app/domain/files/versions/list-stacks.server.ts";
 import { stackFilesJob } from "#app/domain/files/versions/stack-files.job.ts";
 import {
+  committedBy,
   createFile,
   createMessage,
   createOwner,
@@ -107,7 +107,7 @@ test("an upload is known by the name that its person gives it, a mailed file by 
   const fileId = await upload("scan0012.svg");
   expect(await shape()).toEqual([]);
   await renameFile(owner, { fileId: mailed, name: "something.svg" });
-  const { revision } = await withUndoableRevision(() =>
+  const { revision } = await committedBy(owner, () =>
     renameFile(owner, { fileId, name: "label_v2.svg" }),
   );
   await stackFiles({ userId: owner.id, threadId });

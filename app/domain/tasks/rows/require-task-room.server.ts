@@ -8,12 +8,6 @@ export class TooManyTasks extends Error {}
 
 const tooManyTasksMessage = `A thread holds at most ${mostTasksOfThread} tasks. Delete some forever first.`;
 
-/** Handles a command's error: returns a TooManyTasks, rethrows anything else. */
-export function asTooManyTasks(error: unknown): TooManyTasks {
-  if (error instanceof TooManyTasks) return error;
-  throw error;
-}
-
 /** Throws TooManyTasks if the transaction added one task too many to a thread. */
 export async function requireTaskRoom(
   tx: Transaction,

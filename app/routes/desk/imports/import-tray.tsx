@@ -2,9 +2,11 @@ import { useEffect, useState } from "react";
 import { askedImports } from "#app/client/asked-imports.ts";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { dismissImportsCommand } from "#app/commands/imports/dismiss-imports.ts";
-import { retryImportCommand } from "#app/commands/imports/retry-import.ts";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";
+import {
+  dismissImportsCommand,
+  retryImportCommand,
+} from "#app/domain/intake/import/import-commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { importKey, lastImportForm } from "#app/client/asked-imports.ts";
 import { failureToast, useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { addressOf } from "#app/commands/command.ts";
-import { requestImportCommand } from "#app/commands/imports/request-import.ts";
+import { addressOf } from "#app/domain/command/command.ts";
+import { requestImportCommand } from "#app/domain/intake/import/import-commands.ts";
 
 /**
  * Follows the request of the import dialog, which has closed by the time of the answer: of one that failed the

@@ -1,7 +1,7 @@
 import { showToast, type ToastMessage, whenToastsAreGone } from "#app/client/toasts/toast.ts";
-import { undoBy } from "#app/commands/command.ts";
-import { mostMailsUndone, undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
 import type { TaskClosed } from "#app/domain/changes/task-closed.ts";
+import { undoBy } from "#app/domain/command/command.ts";
+import { mostMailsUndone, undoClosingsCommand } from "#app/domain/desk/thread-commands.ts";
 import { closedByText } from "#app/domain/tasks/closings/closed-by.ts";
 import { readFocusAddress } from "#app/routes/thread/focus-address.ts";
 import { openingAddress } from "#app/routes/thread/tasks/source-address.ts";

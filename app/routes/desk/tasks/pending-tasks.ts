@@ -1,5 +1,5 @@
 import { type PendingForm, withPending } from "#app/client/commands/pending-forms.ts";
-import { taskChanges } from "#app/commands/tasks/shown-at-once.ts";
+import { taskChanges } from "#app/domain/tasks/task-commands.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { countsWithPending } from "./pending-counts.ts";

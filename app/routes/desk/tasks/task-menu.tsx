@@ -1,8 +1,10 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
-import { resolveTaskCommand } from "#app/commands/tasks/set-task-status.ts";
-import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
+import {
+  resolveTaskCommand,
+  setTaskClassificationCommand,
+  trashTaskCommand,
+} from "#app/domain/tasks/task-commands.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { LateMenu } from "#app/ui/menu/late-menu.tsx";
 import { MenuButton, MenuLink } from "#app/ui/menu/menu.tsx";

@@ -1,8 +1,8 @@
 import { memo, Suspense } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
+import { trashThreadCommand } from "#app/domain/desk/thread-commands.ts";
 import { smallAddress } from "#app/domain/files/file-address.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
-import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
-import { addressOf } from "#app/commands/command.ts";
+import { dismissTipCommand } from "#app/domain/accounts/account-commands.ts";
+import { addressOf } from "#app/domain/command/command.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { askForImportTooltip, inviteToImport } from "./first-thread.ts";

@@ -1,6 +1,6 @@
 import { useFetchers, useSearchParams } from "react-router";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
-import { fileChanges } from "#app/commands/files/shown-at-once.ts";
+import { fileChanges } from "#app/domain/files/file-commands.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { listVersionsOf } from "#app/domain/files/versions/list-versions-of.server.ts";

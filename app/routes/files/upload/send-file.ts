@@ -1,6 +1,6 @@
 import type { ChangeEnd } from "#app/client/commands/begun-changes.ts";
 import { errorMessage, field } from "#app/client/requests/error-message.ts";
-import { addressOf, type ToastUndo } from "#app/commands/command.ts";
+import { addressOf, type ToastUndo } from "#app/domain/command/command.ts";
 
 /** The outcome of sending a file. A failure has the server's message, if there is one. */
 export type SentFile =

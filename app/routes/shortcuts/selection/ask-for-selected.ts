@@ -1,5 +1,5 @@
 import { shownAs } from "#app/client/commands/pending-forms.ts";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
+import { changeSelectionCommand } from "#app/domain/desk/desk-commands.ts";
 import { type AskedCommand, ask } from "#app/routes/shortcuts/asked-command.ts";
 import { focusItem, itemOf, listOf, overlay } from "#app/routes/shortcuts/items.ts";
 import { clearSelection, currentSelection, selectAgain } from "./selected.ts";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useFetchers } from "react-router";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
+import { changeSelectionCommand } from "#app/domain/desk/desk-commands.ts";
 import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import type { AskedCommand } from "#app/routes/shortcuts/asked-command.ts";
 import { overlay } from "#app/routes/shortcuts/items.ts";

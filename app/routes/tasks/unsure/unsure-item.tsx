@@ -3,8 +3,8 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { isRefused } from "#app/client/commands/pending-forms.ts";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { useRootData } from "#app/client/root-data.ts";
-import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
+import { setTaskClassificationCommand } from "#app/domain/tasks/task-commands.ts";
 import { whyUnsure } from "./doubt-words.ts";
 
 export type UnsureAsk = Pick<TaskView, "id" | "text" | "quote" | "reason" | "askDoubt">;

@@ -1,5 +1,5 @@
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { chooseViewCommand } from "#app/commands/account/choose-view.ts";
+import { chooseViewCommand } from "#app/domain/accounts/account-commands.ts";
 import { type View, type ViewChoice, type ViewName, viewText } from "#app/domain/accounts/views.ts";
 
 /** The view of a screen, updated at once when it is changed. `kept` is the server's value. */

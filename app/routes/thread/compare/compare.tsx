@@ -1,12 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { findComparedFiles } from "#app/domain/files/compare/compared-files.server.ts";
 import {
   findComparison,
   findKeptComparison,
 } from "#app/domain/files/compare/find-comparison.server.ts";
 import { findComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
+import { setTaskStatusCommand } from "#app/domain/tasks/task-commands.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
-import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
+import { putMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
 import { type MarkPlace, placeText } from "#app/domain/tasks/marks/mark-place.ts";
+import { addTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FactFields } from "#app/routes/thread/task-forms/fact-fields.tsx";
 import { FormButtons } from "#app/routes/thread/task-forms/form-buttons.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { putBack } from "#app/commands/marks/put-mark.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
+import { putBack } from "#app/domain/tasks/marks/mark-commands.ts";
 import { boxBetween, nudgeBox } from "./nudge-box.ts";
 import { shownMarks } from "./shown-marks.ts";
 

@@ -1,8 +1,7 @@
 import { type PendingForm, sentBy, withPending } from "#app/client/commands/pending-forms.ts";
-import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
-import { removeMarkCommand } from "#app/commands/marks/remove-mark.ts";
-import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
+import { putMarkCommand, removeMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
+import { addTaskCommand } from "#app/domain/tasks/task-commands.ts";
 
 /** A mark with its task's number. */
 export type ShownMark = MarkView & { number: number; isLeaving: boolean };

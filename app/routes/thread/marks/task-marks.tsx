@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { removeMarkCommand } from "#app/commands/marks/remove-mark.ts";
+import { removeMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { taskFormAddress } from "#app/routes/thread/task-forms/task-form.ts";
 import { replacedAddress } from "#app/routes/thread/versions/stack-cards.ts";

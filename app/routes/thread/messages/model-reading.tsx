@@ -1,7 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { readAgainCommand } from "#app/commands/threads/read-again.ts";
-import { setModelOptOutCommand } from "#app/commands/threads/set-model-opt-out.ts";
+import { readAgainCommand, setModelOptOutCommand } from "#app/domain/desk/thread-commands.ts";
 import { sayOutage } from "#app/domain/tasks/reading/model/say-outage.ts";
 import type { MessageView, ModelReading } from "#app/domain/threads/thread.ts";
 import { Button } from "#app/ui/button.tsx";

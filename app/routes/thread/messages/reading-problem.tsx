@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { readAgainCommand } from "#app/commands/threads/read-again.ts";
+import { readAgainCommand } from "#app/domain/desk/thread-commands.ts";
 import type { ReadingProblem as Problem } from "#app/domain/threads/thread.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts";
-import { setContactRoleCommand } from "#app/commands/threads/set-contact-role.ts";
+import { setContactRoleCommand } from "#app/domain/desk/thread-commands.ts";
 import type { ThreadPerson } from "#app/domain/threads/people.ts";
 
 /** A thread's people with the roles that pending forms give them. */

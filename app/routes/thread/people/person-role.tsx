@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { noRole, setContactRoleCommand } from "#app/commands/threads/set-contact-role.ts";
+import { noRole, setContactRoleCommand } from "#app/domain/desk/thread-commands.ts";
 import { contactRoles } from "#app/domain/mailbox/contacts/contact-role.ts";
 import type { ThreadPerson } from "#app/domain/threads/people.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";

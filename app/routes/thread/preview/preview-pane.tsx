@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
 import { playerFor } from "#app/domain/files/playable-media.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+import { putMarkCommand } from "#app/domain/tasks/marks/mark-commands.ts";
 import { type MarkBox, placeText } from "#app/domain/tasks/marks/mark-place.ts";
 import { ask } from "#app/routes/shortcuts/asked-command.ts";
 import { useSendAsked } from "#app/routes/shortcuts/use-send-asked.tsx";

@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
+import { addTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { FormError } from "#app/ui/form-error.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
+import { addTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import { ask } from "#app/routes/shortcuts/asked-command.ts";
 import { useSendAsked } from "#app/routes/shortcuts/use-send-asked.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";

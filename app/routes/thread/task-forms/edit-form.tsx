@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
+import { editTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { FormButtons } from "./form-buttons.tsx";

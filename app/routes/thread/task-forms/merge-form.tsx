@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
+import { mergeTasksCommand } from "#app/domain/tasks/task-commands.ts";
 import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { moveFocus } from "#app/ui/menu/roving-focus.ts";
 import { FormButtons } from "./form-buttons.tsx";

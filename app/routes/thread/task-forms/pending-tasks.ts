@@ -1,9 +1,12 @@
 import { type PendingForm, sentBy, withPending } from "#app/client/commands/pending-forms.ts";
-import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
-import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
-import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
-import { taskChanges } from "#app/commands/tasks/shown-at-once.ts";
-import { partOf, splitTaskCommand } from "#app/commands/tasks/split-task.ts";
+import {
+  addTaskCommand,
+  editTaskCommand,
+  mergeTasksCommand,
+  partOf,
+  splitTaskCommand,
+  taskChanges,
+} from "#app/domain/tasks/task-commands.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 
 type Shown = FocusTask & { isLeaving: boolean };

@@ -1,5 +1,5 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { splitTaskCommand } from "#app/commands/tasks/split-task.ts";
+import { splitTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";

@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
+import { setTaskClassificationCommand } from "#app/domain/tasks/task-commands.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import { taskFormAddress } from "./task-form.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.ts";
+import type { CommandPath, ParamsOf, ToastMessage } from "#app/domain/command/command.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { focusOpener } from "./focus-opener.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { separateTaskCommand } from "#app/commands/tasks/separate-task.ts";
+import { separateTaskCommand } from "#app/domain/tasks/task-commands.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts";
-import { textOf } from "#app/commands/command.ts";
-import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
+import { textOf } from "#app/domain/command/command.ts";
+import { decideVersionsCommand } from "#app/domain/files/file-commands.ts";
 
 type Stacked = {
   id: number;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { useRootData } from "#app/client/root-data.ts";
-import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
+import { decideVersionsCommand } from "#app/domain/files/file-commands.ts";
 import { formOf } from "#app/domain/files/versions/forms.ts";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
+import { decideVersionsCommand } from "#app/domain/files/file-commands.ts";
 import { formOf } from "#app/domain/files/versions/forms.ts";
 import { inExtension } from "#app/routes/addresses/in-extension.ts";
 import { DownloadItem } from "#app/routes/files/download-item.tsx";

@@ -1,7 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { textOf } from "#app/commands/command.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { textOf } from "#app/domain/command/command.ts";
+import { setTaskStatusCommand } from "#app/domain/tasks/task-commands.ts";
 import {
   readTaskStatus,
   statusLabels,

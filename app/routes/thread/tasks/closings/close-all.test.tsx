@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { setTaskStatusCommand } from "#app/domain/tasks/task-commands.ts";
 import { focusFile, focusTask, renderThread, tagOf } from "#tests/factories/focus.tsx";
 
 const likely = (id: string, messageId: string) =>

@@ -1,7 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
-import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
+import { changeSelectionCommand } from "#app/domain/desk/desk-commands.ts";
+import { undoClosingsCommand } from "#app/domain/desk/thread-commands.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shownAs } from "#app/client/commands/pending-forms.ts";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
+import { changeSelectionCommand } from "#app/domain/desk/desk-commands.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { doubtsOfMany } from "#app/routes/thread/tasks/doubts-of-many.ts";

@@ -1,8 +1,8 @@
 import { Link, useParams } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
-import { answerClosingCommand } from "#app/commands/tasks/answer-closing.ts";
 import type { ClosingAnswer } from "#app/domain/tasks/closings/closing-form.ts";
+import { answerClosingCommand } from "#app/domain/tasks/task-commands.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
