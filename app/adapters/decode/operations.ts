@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Comparison, comparedSchema, type PageBox } from "./compare/compared.ts";
 import { type Decoded, type Refusal, refusalSchema, refuse } from "./decoded.ts";
-import type { ChildFailure } from "./decoder-child.server.ts";
 import {
   type Inspection,
   inspectionSchema,
@@ -183,8 +182,11 @@ export function requestLimits(
   return { ...limits, cpuMs: Math.min(limits.cpuMs, request.cpuLimitMs) };
 }
 
+/** How the process failed at a request: it exceeded a limit, or died. */
+type RequestFailure = "timeout" | "stalled" | "memory" | "crashed";
+
 /** The sentence for a person whose file made the decoder process fail. */
-export function failureRefusal(failure: ChildFailure, request: DecoderRequest): Refusal {
+export function failureRefusal(failure: RequestFailure, request: DecoderRequest): Refusal {
   const { subject, verb } = operations[request.op];
   const seconds = Math.round(requestLimits(request).cpuMs / 1000);
   switch (failure) {

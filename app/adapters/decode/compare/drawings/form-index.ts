@@ -26,7 +26,7 @@ export function indexForms<F extends Form>(forms: readonly F[], near: number): F
   );
   const take = (form: Form, { x, y }: Point) => {
     const { box, structure } = form;
-    for (const key of keysAround(around(box.left + x), around(box.bottom + y), structure)) {
+    for (const key of neighbourKeys(around(box.left + x), around(box.bottom + y), structure)) {
       const there = cells.get(key) ?? [];
       const at = there.findIndex((other) => isSameForm(form, other, { x, y }, near));
       if (at >= 0) return there.splice(at, 1)[0] ?? null;
@@ -55,7 +55,7 @@ export function gridOf(near: number): Grid {
 }
 
 /** All pairs of the two lists' cells, as keys. */
-export function keysAround(columns: number[], rows: number[], rest: string): string[] {
+export function neighbourKeys(columns: number[], rows: number[], rest: string): string[] {
   return columns.flatMap((column) => rows.map((row) => cellKey(column, row, rest)));
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { Part } from "./drawing-parts.ts";
-import { cellKey, gridOf, indexForms, isSameForm, keysAround } from "./form-index.ts";
+import { cellKey, gridOf, indexForms, isSameForm, neighbourKeys } from "./form-index.ts";
 
 /** Two parts with the same shape, and the distance by which the newer one was moved. */
 export type Shifted = { before: Part; after: Part; shift: Point };
@@ -22,11 +22,12 @@ export function shiftedPairs(
   const candidates = Map.groupBy(newer, keyOf);
   const first = [...Map.groupBy(older, keyOf).values()].flatMap((alike) => alike.slice(0, ALIKE));
   return first.flatMap((before) =>
-    keysAround(around(widthOf(before)), around(heightOf(before)), before.structure).flatMap((key) =>
-      (candidates.get(key) ?? []).slice(0, ALIKE).flatMap((after) => {
-        const shift = shiftOf(before, after);
-        return isSameForm(before, after, shift, 2 * near) ? [{ before, after, shift }] : [];
-      }),
+    neighbourKeys(around(widthOf(before)), around(heightOf(before)), before.structure).flatMap(
+      (key) =>
+        (candidates.get(key) ?? []).slice(0, ALIKE).flatMap((after) => {
+          const shift = shiftOf(before, after);
+          return isSameForm(before, after, shift, 2 * near) ? [{ before, after, shift }] : [];
+        }),
     ),
   );
 }
