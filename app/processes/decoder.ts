@@ -1,6 +1,8 @@
 import { storableText } from "#app/adapters/db/storable-text.ts";
+import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import { createFrameReader, encodeFrame, type Frame } from "#app/adapters/decode/frames.ts";
 import { closeNetwork } from "#app/adapters/decode/no-network.ts";
+import type { DecoderRequest, PagePair } from "#app/adapters/decode/operations.ts";
 
 /**
  * The decoder process: it decodes and reads all untrusted content, one request at a time, by frames on stdin
@@ -32,49 +34,68 @@ function send({ header, parts }: Answer): void {
   for (const chunk of encodeFrame(header, parts)) process.stdout.write(chunk);
 }
 
-// Each kind of request loads its own libraries, so a decoder that only reads mail stays small.
-async function answer({ header, parts }: Frame): Promise<Answer> {
-  const [bytes] = parts;
-  if (!bytes) throw new Error("The request contains no bytes.");
-  switch (field(header, "op")) {
+// Each operation loads its own libraries, so a decoder that only reads mail stays small.
+async function answer({ header, parts: [bytes] }: Frame): Promise<Answer> {
+  if (!bytes || !isRequest(header)) throw new Error("The request does not match the protocol.");
+  switch (header.op) {
     case "parseMail":
-      return parseMail(bytes, field(header, "earlier"));
+      return parseMail(bytes, header);
     case "readText": {
       const { readText } = await import("./decoder/read-text.ts");
       const input: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
-      const value = readText(String(field(header, "task")), input, (step) =>
-        send({ header: { step }, parts: [] }),
-      );
+      const value = readText(header.task, input, (step) => send({ header: { step }, parts: [] }));
       return { header: { ok: true, value }, parts: [] };
     }
     case "inspect": {
       const { inspectFile } = await import("#app/adapters/decode/preview/render-preview.server.ts");
-      return { header: await inspectFile(bytes, String(field(header, "name"))), parts: [] };
+      return split(await inspectFile(bytes, header.name), (facts) => [facts]);
     }
     case "renderPreview": {
       const { renderPreview } = await import(
         "#app/adapters/decode/preview/render-preview.server.ts"
       );
-      const page = Number(field(header, "page"));
-      const maxEdge = Number(field(header, "maxEdge"));
-      const drawn = await renderPreview(bytes, String(field(header, "name")), page, maxEdge);
-      if (!drawn.ok) return { header: drawn, parts: [] };
-      return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
+      const { name, page, maxEdge } = header;
+      const drawn = await renderPreview(bytes, name, page, maxEdge);
+      return split(drawn, (preview) => [preview.head, preview.bytes]);
     }
-    case "drawTile":
-      return drawTile(header, bytes);
-    case "comparePages":
-      return comparePages(header, bytes);
-    case "checkPlaces":
-      return checkPlaces(header, bytes);
-    case "redactMail":
-      return redactMail(bytes, field(header, "partIndexes"));
-    default:
-      throw new Error("The request does not match the protocol.");
+    case "drawTile": {
+      const { drawTile } = await import("#app/adapters/decode/preview/tile.server.ts");
+      return split(await drawTile(bytes, header, header), withSize);
+    }
+    case "comparePages": {
+      const { comparePages } = await import("#app/adapters/decode/compare/compare-pages.server.ts");
+      const { older, newer } = bothPages(header, bytes);
+      const compared = await comparePages(older, newer, header.maxEdge);
+      return split(compared, ({ picture, ...found }) => (picture ? [found, picture] : [found]));
+    }
+    case "checkPlaces": {
+      const { checkPlaces } = await import("#app/adapters/decode/places/check-places.server.ts");
+      const { older, newer } = bothPages(header, bytes);
+      const checked = await checkPlaces(older, newer, header.maxEdge, header.places);
+      return split(checked, ({ pictures, ...found }) => [found, ...pictures]);
+    }
+    case "redactMail": {
+      const { redactMail } = await import("#app/adapters/decode/mail/redact-mail.server.ts");
+      return split(await redactMail(bytes, header.partIndexes), withSize);
+    }
   }
 }
 
-async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
+/** An answer of a head and, as parts of the frame, of bytes. */
+function split<T>(decoded: Decoded<T>, cut: (value: T) => [unknown, ...Uint8Array[]]): Answer {
+  if (!decoded.ok) return { header: decoded, parts: [] };
+  const [value, ...parts] = cut(decoded.value);
+  return { header: { ok: true, value }, parts };
+}
+
+function withSize(bytes: Uint8Array): [unknown, Uint8Array] {
+  return [{ size: bytes.byteLength }, bytes];
+}
+
+async function parseMail(
+  bytes: Uint8Array,
+  { earlier }: DecoderRequest<"parseMail">,
+): Promise<Answer> {
   const [{ readMail }, { cleanMessage }, { answersMail }] = await Promise.all([
     import("#app/adapters/decode/mail/read-mail.server.ts"),
     import("#app/extraction/mail/clean-message.ts"),
@@ -95,11 +116,7 @@ async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
     fromList: head.list !== null,
     subject: head.subject,
     isFirst: !answersMail(head),
-    earlier: (Array.isArray(earlier) ? earlier : []).map((mail: unknown) => ({
-      messageId: String(field(mail, "messageId")),
-      text: String(field(mail, "text")),
-      isSameWriter: field(mail, "sender") === writer,
-    })),
+    earlier: earlier.map(({ sender, ...mail }) => ({ ...mail, isSameWriter: sender === writer })),
   });
   const hidden = storableText(head.hiddenText);
   const whole = hidden === "" ? text : `${text}\n\n${hidden}`;
@@ -112,71 +129,15 @@ async function parseMail(bytes: Uint8Array, earlier: unknown): Promise<Answer> {
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
 }
 
-async function drawTile(header: unknown, bytes: Uint8Array): Promise<Answer> {
-  const { drawTile } = await import("#app/adapters/decode/preview/tile.server.ts");
-  const number = (name: string) => Number(field(header, name));
-  const tile = { level: number("level"), left: number("left"), top: number("top") };
-  const page = { ...pageOf(header), maxEdge: number("maxEdge") };
-  const drawn = await drawTile(bytes, page, { ...tile, edge: number("edge") });
-  if (!drawn.ok) return { header: drawn, parts: [] };
-  return { header: { ok: true, value: { size: drawn.value.byteLength } }, parts: [drawn.value] };
-}
-
-async function comparePages(header: unknown, bytes: Uint8Array): Promise<Answer> {
-  const { comparePages } = await import("#app/adapters/decode/compare/compare-pages.server.ts");
-  const { older, newer, maxEdge } = bothPages(header, bytes);
-  const compared = await comparePages(older, newer, maxEdge);
-  if (!compared.ok) return { header: compared, parts: [] };
-  const { picture, ...value } = compared.value;
-  return { header: { ok: true, value }, parts: picture ? [picture] : [] };
-}
-
-async function checkPlaces(header: unknown, bytes: Uint8Array): Promise<Answer> {
-  const { checkPlaces } = await import("#app/adapters/decode/places/check-places.server.ts");
-  const { older, newer, maxEdge } = bothPages(header, bytes);
-  const places = field(header, "places");
-  const checked = await checkPlaces(
-    older,
-    newer,
-    maxEdge,
-    Array.isArray(places) ? places.map(boxOf) : [],
-  );
-  if (!checked.ok) return { header: checked, parts: [] };
-  const { pictures, ...value } = checked.value;
-  return { header: { ok: true, value }, parts: pictures };
-}
-
-function bothPages(header: unknown, bytes: Uint8Array) {
-  const olderBytes = Number(field(header, "olderBytes"));
+function bothPages({ older, newer, olderBytes }: PagePair, bytes: Uint8Array) {
   return {
-    older: { ...pageOf(field(header, "older")), bytes: bytes.subarray(0, olderBytes) },
-    newer: { ...pageOf(field(header, "newer")), bytes: bytes.subarray(olderBytes) },
-    maxEdge: Number(field(header, "maxEdge")),
+    older: { ...older, bytes: bytes.subarray(0, olderBytes) },
+    newer: { ...newer, bytes: bytes.subarray(olderBytes) },
   };
-}
-
-function boxOf(box: unknown) {
-  const share = (name: string) => Number(field(box, name));
-  return { x: share("x"), y: share("y"), width: share("width"), height: share("height") };
-}
-
-function pageOf(header: unknown): { name: string; page: number } {
-  return { name: String(field(header, "name")), page: Number(field(header, "page")) };
-}
-
-async function redactMail(bytes: Uint8Array, partIndexes: unknown): Promise<Answer> {
-  const { redactMail } = await import("#app/adapters/decode/mail/redact-mail.server.ts");
-  const redacted = await redactMail(
-    bytes,
-    Array.isArray(partIndexes) ? partIndexes.map(Number) : [],
-  );
-  if (!redacted.ok) return { header: redacted, parts: [] };
-  const { value } = redacted;
-  return { header: { ok: true, value: { size: value.byteLength } }, parts: [value] };
 }
 
 // Requests come from our own client, so they are read without validation: loading a schema library would
 // double this process's start time.
-function field(header: unknown, name: string): unknown {
-  return typeof header === "object" && header !== null ? Reflect.get(header, name) : undefined;
+function isRequest(header: unknown): header is DecoderRequest {
+  return typeof header === "object" && header !== null && "op" in header;
 }

@@ -1,9 +1,13 @@
 import { Socket } from "node:net";
 import { decoderStarts } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { createFrameReader, encodeFrame, type Frame } from "./frames.ts";
+import {
+  type DecoderRequest,
+  type RequestLimits,
+  requestLimits,
+  stepSchema,
+} from "./operations.ts";
 import { residentBytes } from "./process-usage.server.ts";
-import { type DecoderRequest, stepSchema } from "./protocol.ts";
-import { type RequestLimits, requestLimits } from "./request-limits.ts";
 import { spawnSandboxed } from "./sandbox.server.ts";
 import { type Exceeded, type RequestWatch, watchRequest } from "./watch-request.server.ts";
 

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { createPlaces, type PlaceLimits } from "#app/adapters/fair-places.ts";
 import {
   type ChildAnswer,
@@ -5,11 +7,12 @@ import {
   type DecoderChild,
   startChild,
 } from "./decoder-child.server.ts";
-import { lowerPriority } from "./lower-priority.server.ts";
-import type { DecoderRequest } from "./protocol.ts";
+import type { DecoderRequest } from "./operations.ts";
 
 // A process that exceeds this is replaced between two requests, since native heaps do not shrink.
 const RETIRE_BYTES = 400 * 2 ** 20;
+/** The scheduling priority (nice value) of background work. */
+const BACKGROUND = 5;
 
 export type PoolOptions = ChildLimits & {
   script: string;
@@ -131,4 +134,24 @@ export function createPool(options: PoolOptions): DecoderPool {
 
 function closedError(): Error {
   return new Error("The decoder is closed.");
+}
+
+/** Lowers the scheduling priority of a process and all its threads. Does nothing where that is not permitted. */
+function lowerPriority(pid: number): void {
+  for (const thread of threadsOf(pid)) {
+    try {
+      if (getPriority(thread) < BACKGROUND) setPriority(thread, BACKGROUND);
+    } catch {
+      // The process has ended, or belongs to another user.
+    }
+  }
+}
+
+/** Linux keeps priorities by thread; a new thread inherits the priority of the thread that creates it. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
 }

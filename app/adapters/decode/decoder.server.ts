@@ -6,23 +6,22 @@ import type { Comparison, PageBox } from "./compare/compared.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildAnswer, ChildFailure } from "./decoder-child.server.ts";
 import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
-import { failureRefusal } from "./failure-refusal.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
+import {
+  type DecoderAnswer,
+  type DecoderRequest,
+  failureRefusal,
+  garbled,
+  type Operation,
+  operations,
+  type PageName,
+  type PagePair,
+  type RequestLimits,
+  type Tile,
+} from "./operations.ts";
 import type { ReadMail, StoredMail } from "./parsed-mail.ts";
 import type { PlacesAnswer } from "./places/checked-places.ts";
-import {
-  bytesAnswerSchema,
-  comparisonAnswerSchema,
-  type DecoderRequest,
-  inspectionAnswerSchema,
-  mailAnswerSchema,
-  placesAnswerSchema,
-  previewAnswerSchema,
-  type Tile,
-  textAnswerSchema,
-} from "./protocol.ts";
-import type { RequestLimits } from "./request-limits.ts";
 
 export type DecoderOptions = {
   /**
@@ -30,7 +29,7 @@ export type DecoderOptions = {
    * Default 1.
    */
   concurrency?: number;
-  /** Replaces the limits of every kind of request (request-limits.ts); for tests. */
+  /** Replaces the limits of every operation (operations.ts); for tests. */
   limits?: Partial<RequestLimits>;
   /** Resident bytes that a process may reach. Default 1 GiB. Watched on Linux only. */
   memoryLimitBytes?: number;
@@ -72,16 +71,8 @@ export type TextReading<T> = { cpuMs: number } & (
 export type Call = DecoderCall;
 /** A file to decode: its bytes, or a function that reads them when its turn comes. */
 export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
-export type PageName = { name: string; page: number };
-/** Two pages of two files; `bytes` are both files, the older one (`olderBytes` long) first, together at most 250 MB. */
-export type BothPages = {
-  bytes: Uint8Array | StoredBytes;
-  olderBytes: number;
-  older: PageName;
-  newer: PageName;
-  /** Pixels of the longer edge at which the pages are drawn, 16 to 4096. */
-  maxEdge: number;
-};
+/** Two pages; `bytes` are both files, the older one first, together at most 250 MB. */
+export type BothPages = PagePair & { bytes: Uint8Array | StoredBytes };
 export type Decoder = {
   /**
    * Parses one raw message (RFC 5322) and extracts its own new text; attachments are returned as bytes. At
@@ -130,8 +121,6 @@ export type Decoder = {
 
 type FailedAnswer = { cpuMs: number; step: number | null };
 
-const MAX_MAIL_BYTES = 100_000_000;
-const MAX_FILE_BYTES = 250_000_000;
 const MAX_TEXT_CPU_MS = 20_000;
 
 /**
@@ -171,123 +160,41 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
     return { ...failureRefusal(failure, request), cpuMs, step };
   }
 
-  async function ask<T>(
-    request: DecoderRequest,
+  async function run<Op extends Operation>(
+    request: DecoderRequest<Op> & { op: Op },
     bytes: Uint8Array | StoredBytes,
     call: Call | undefined,
-    read: (frame: Frame) => Decoded<T>,
-  ): Promise<Decoded<T>> {
+  ): Promise<DecoderAnswer<Op>> {
+    const { most, read } = operations[request.op];
+    if (bytes.byteLength > most.bytes) return refuse("too-large", most.reason);
     const answer = await answerTo(request, bytes, call);
-    if ("frame" in answer) return read(answer.frame);
+    if ("frame" in answer) return read(answer.frame, request);
     const { code, reason } = answer;
     return refuse(code, reason);
   }
 
   return {
-    async parseMail(raw, call, earlier = []) {
-      if (raw.byteLength > MAX_MAIL_BYTES) {
-        return refuse("too-large", "This message is larger than 100 MB.");
-      }
-      return ask({ op: "parseMail", earlier: [...earlier] }, raw, call, readMailAnswer);
-    },
+    parseMail: (raw, call, earlier = []) => run({ op: "parseMail", earlier }, raw, call),
+    redactMail: (raw, partIndexes, call) => run({ op: "redactMail", partIndexes }, raw, call),
+    inspect: ({ bytes, name }, call) => run({ op: "inspect", name }, bytes, call),
+    renderPreview: ({ bytes, page = 1, ...file }, call) =>
+      run({ op: "renderPreview", page, ...file }, bytes, call),
+    drawTile: ({ bytes, ...tile }, call) => run({ op: "drawTile", ...tile }, bytes, call),
+    comparePages: ({ bytes, ...pages }, call) => run({ op: "comparePages", ...pages }, bytes, call),
+    checkPlaces: ({ bytes, ...pages }, call) => run({ op: "checkPlaces", ...pages }, bytes, call),
     async readText({ task, input, answer: schema, cpuLimitMs = MAX_TEXT_CPU_MS }, call) {
       const request = { op: "readText" as const, task, cpuLimitMs };
       const answer = await answerTo(request, Buffer.from(JSON.stringify(input)), call);
       if (!("frame" in answer)) return answer;
       const { cpuMs, step } = answer;
-      const told = trusted(textAnswerSchema, answer.frame.header);
-      if (!told.ok) return { ...told, cpuMs, step };
-      const parsed = schema.safeParse(told.value);
+      const read = operations.readText.read(answer.frame, request);
+      if (!read.ok) return { ...read, cpuMs, step };
+      const parsed = schema.safeParse(read.value);
       return parsed.success
         ? { ok: true, value: parsed.data, cpuMs }
         : { ...garbled(), cpuMs, step };
     },
-    async inspect({ bytes, name }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
-      return ask({ op: "inspect", name }, bytes, call, ({ header }) =>
-        trusted(inspectionAnswerSchema, header),
-      );
-    },
-    async renderPreview({ bytes, name, page = 1, maxEdge }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
-      const request = { op: "renderPreview" as const, name, page, maxEdge };
-      return ask(request, bytes, call, readPreviewAnswer);
-    },
-    async drawTile({ bytes, ...tile }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
-      return ask({ op: "drawTile", ...tile }, bytes, call, readBytesAnswer);
-    },
-    async comparePages({ bytes, ...pages }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) return bothTooLarge();
-      return ask({ op: "comparePages", ...pages }, bytes, call, readComparison);
-    },
-    async checkPlaces({ bytes, places, ...pages }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) return bothTooLarge();
-      const request = { op: "checkPlaces" as const, ...pages, places: [...places] };
-      return ask(request, bytes, call, (frame) => readPlaces(frame, places.length));
-    },
-    async redactMail(raw, partIndexes, call) {
-      if (raw.byteLength > MAX_MAIL_BYTES) {
-        return refuse("too-large", "This message is larger than 100 MB.");
-      }
-      const request = { op: "redactMail" as const, partIndexes: [...partIndexes] };
-      return ask(request, raw, call, readBytesAnswer);
-    },
     pids: pool.pids,
     close: pool.close,
   };
-}
-
-function readMailAnswer({ header, parts }: Frame): Decoded<ReadMail> {
-  const answer = trusted(mailAnswerSchema, header);
-  if (!answer.ok) return answer;
-  const attachments = answer.value.attachments.map((attachment, index) => {
-    const bytes = parts[index] ?? new Uint8Array();
-    return { ...attachment, size: bytes.byteLength, bytes };
-  });
-  return { ok: true, value: { ...answer.value, attachments } };
-}
-
-function readPreviewAnswer({ header, parts }: Frame): Decoded<RenderedPreview> {
-  const answer = trusted(previewAnswerSchema, header);
-  if (!answer.ok) return answer;
-  const bytes = parts[0];
-  if (!bytes) return garbled();
-  return { ok: true, value: { ...answer.value, bytes, type: "image/webp" } };
-}
-
-function readComparison({ header, parts }: Frame): Decoded<Comparison> {
-  const answer = trusted(comparisonAnswerSchema, header);
-  return answer.ok ? { ok: true, value: { ...answer.value, picture: parts[0] ?? null } } : answer;
-}
-
-function readPlaces({ header, parts }: Frame, count: number): Decoded<PlacesAnswer> {
-  const answer = trusted(placesAnswerSchema, header);
-  if (!answer.ok) return answer;
-  if (answer.value.places.length !== count || parts.length !== count) return garbled();
-  return { ok: true, value: { ...answer.value, pictures: parts } };
-}
-
-function readBytesAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
-  const answer = trusted(bytesAnswerSchema, header);
-  if (!answer.ok) return answer;
-  return parts[0] ? { ok: true, value: parts[0] } : garbled();
-}
-
-/** The decoder's answer is validated like untrusted input, since a malicious file may control the process. */
-function trusted<T>(schema: z.ZodType<Decoded<T>>, header: unknown): Decoded<T> {
-  const parsed = schema.safeParse(header);
-  return parsed.success ? parsed.data : garbled();
-}
-
-function garbled(): Refusal {
-  return refuse("crashed", "Reading this file failed.");
-}
-
-function tooLarge(): Refusal {
-  return refuse("too-large", "This file is larger than 250 MB.");
-}
-
-function bothTooLarge(): Refusal {
-  return refuse("too-large", "These two files are together larger than 250 MB.");
 }

@@ -1,5 +1,5 @@
+import type { RequestLimits } from "./operations.ts";
 import { processorMs, residentBytes } from "./process-usage.server.ts";
-import type { RequestLimits } from "./request-limits.ts";
 
 export type Exceeded = "timeout" | "stalled" | "memory";
 export type RequestWatch = {

@@ -1,4 +1,4 @@
-import type { TilePlace } from "./previews/tile-grid.ts";
+import type { TileIndex } from "./previews/tile-grid.ts";
 
 /**
  * A prefix of the hash, long enough to distinguish versions: an address that contains it always serves the same
@@ -24,7 +24,7 @@ export function previewAddress(fileId: number, previewSha256: string | null, ver
 }
 
 /** Returns the address of a part of a page, given that of the file's original. */
-export function tileAddress(content: string, page: number, { level, x, y }: TilePlace): string {
+export function tileAddress(content: string, page: number, { level, x, y }: TileIndex): string {
   return content.replace("/content", `/preview/${page}/tile/${level}/${x}/${y}`);
 }
 

@@ -43,10 +43,10 @@ export function cellColours(raster: Raster, steepness: Plane): CellColours {
 }
 
 /** The largest value of each cell and its neighbours. */
-export function mostAround({ columns, rows }: Grid, values: Float32Array): Float32Array {
+export function maximumOfNeighbours({ columns, rows }: Grid, values: Float32Array): Float32Array {
   return values.map((_, index) => {
     let most = 0;
-    forAround({ columns, rows }, index, (near) => {
+    forNeighbours({ columns, rows }, index, (near) => {
       most = Math.max(most, values[near] ?? 0);
     });
     return most;
@@ -54,9 +54,9 @@ export function mostAround({ columns, rows }: Grid, values: Float32Array): Float
 }
 
 /** The mean colour of a cell and those around it. */
-export function meanAround(grid: Grid, colours: readonly Lab[], index: number): Lab {
+export function meanOfNeighbours(grid: Grid, colours: readonly Lab[], index: number): Lab {
   let [l, a, b, count] = [0, 0, 0, 0];
-  forAround(grid, index, (near) => {
+  forNeighbours(grid, index, (near) => {
     const colour = colours[near];
     if (!colour) return;
     l += colour[0];
@@ -68,7 +68,7 @@ export function meanAround(grid: Grid, colours: readonly Lab[], index: number): 
 }
 
 /** Calls for a cell and each of those around it. */
-export function forAround(
+export function forNeighbours(
   { columns, rows }: Grid,
   index: number,
   use: (near: number) => void,

@@ -3,9 +3,9 @@ import {
   CELL,
   type CellColours,
   cellColours,
-  forAround,
-  meanAround,
-  mostAround,
+  forNeighbours,
+  maximumOfNeighbours,
+  meanOfNeighbours,
 } from "./cell-colours.ts";
 import { deltaE, type Lab, labOf } from "./colour.ts";
 import { lightness, type Raster, steepness } from "./raster.ts";
@@ -64,7 +64,7 @@ export function changedCells(older: Raster, newer: Raster): Cells {
   const after = cellColours(newer, steep.newer);
   const { columns, rows } = after;
   const cells = { columns, rows, changed: new Uint16Array(columns * rows) };
-  const ringing = mostAround(after, larger(before.steepest, after.steepest));
+  const ringing = maximumOfNeighbours(after, larger(before.steepest, after.steepest));
   markAreas(cells, before, after, ringing);
   const { width, height } = newer;
   const mask = new Uint8Array(width * height * 4);
@@ -147,7 +147,7 @@ function edgeOf(before: CellColours, after: CellColours, index: number, distance
   const edges = [before, after].map((grid) => {
     const own = grid.colours[index];
     let most = 0;
-    forAround(grid, index, (near) => {
+    forNeighbours(grid, index, (near) => {
       const colour = grid.colours[near];
       if (own && colour) most = Math.max(most, distance(own, colour));
     });
@@ -174,8 +174,8 @@ function around(
   index: number,
   distance: Distance,
 ): number {
-  const older = meanAround(before, before.colours, index);
-  return distance(older, meanAround(after, after.colours, index));
+  const older = meanOfNeighbours(before, before.colours, index);
+  return distance(older, meanOfNeighbours(after, after.colours, index));
 }
 
 function plainDistance(one: Lab, other: Lab): number {

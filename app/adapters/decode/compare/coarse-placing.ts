@@ -17,7 +17,7 @@ const NOWHERE: Placed = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, likeness: 
  * Finds where the newer picture lies in the older one, to a few pixels: for each of these scales the shift at
  * which their edges agree best, and of these the best. `likeness` is from 0 (nothing agrees) to 1.
  */
-export function placeCoarsely(older: Plane, newer: Plane, scales: Iterable<Scale>): Placed {
+export function registerCoarsely(older: Plane, newer: Plane, scales: Iterable<Scale>): Placed {
   const reduction = Math.max(1, Math.max(newer.width, newer.height) / PLACED_EDGE);
   const wanted = edgesOf(newer, { x: reduction, y: reduction }, newer, reduction);
   let first: Placed | null = null;

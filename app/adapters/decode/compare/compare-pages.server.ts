@@ -1,8 +1,11 @@
+import sharp from "sharp";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
+import { WEBP } from "#app/adapters/decode/preview/limits.ts";
+import { CELL } from "./cell-colours.ts";
+import { type Cells, isChanged } from "./changed-cells.ts";
 import { compareClosely } from "./closely/compare-closely.server.ts";
 import { type OpenPage, withBothPages } from "./closely/open-fine-page.server.ts";
 import { type Comparison, MOST_REGIONS } from "./compared.ts";
-import { drawDifference } from "./difference-picture.server.ts";
 import { compareDrawings } from "./drawings/compare-drawings.server.ts";
 import { findChanges } from "./find-changes.server.ts";
 import { type LaidOver, layOver, type PageOfFile } from "./lay-over.server.ts";
@@ -12,6 +15,9 @@ import { largest, type Region, regionsOf } from "./regions.ts";
 import { sizeAfterTurn } from "./turns.ts";
 import { turnByWords } from "./words/turn-by-words.ts";
 import { withWords } from "./words/with-words.ts";
+
+/** How much of its darkness the newer page keeps in the picture of the difference. */
+const PALE = 0.35;
 
 /**
  * Compares two pages, each at most `maxEdge` pixels long: two drawings by their entities, all others as pictures.
@@ -91,4 +97,27 @@ function normalised(region: Region, { width, height }: Raster) {
     width: (region.right - region.left) / width,
     height: (region.bottom - region.top) / height,
   };
+}
+
+/** Draws the newer page pale and grey, and the changes in magenta, as WebP. */
+async function drawDifference(newer: Raster, cells: Cells): Promise<Uint8Array> {
+  const { width, height, data } = newer;
+  const out = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / CELL) * cells.columns;
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      const to = (y * width + x) * 3;
+      const light =
+        0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+      const pale = 255 - (255 - light) * PALE;
+      const isMarked = isChanged(cells, row + Math.floor(x / CELL));
+      out[to] = isMarked ? 200 + light * 0.2 : pale;
+      out[to + 1] = isMarked ? light * 0.55 : pale;
+      out[to + 2] = isMarked ? 110 + light * 0.5 : pale;
+    }
+  }
+  return sharp(out, { raw: { width, height, channels: 3 } })
+    .webp(WEBP)
+    .toBuffer();
 }

@@ -17,7 +17,7 @@ type Found = { x: number; y: number; dx: number; dy: number };
  * picture in the older one, which has the newer one's scale already, and takes the placing that most of them agree
  * with.
  */
-export function placeFinely(older: Plane, newer: Plane, coarse: Placing): Placing {
+export function registerFinely(older: Plane, newer: Plane, coarse: Placing): Placing {
   const found = tilesOf(newer).flatMap((tile) => find(older, newer, tile, coarse) ?? []);
   const still = { ax: 0, bx: 0, ay: 0, by: 0 };
   const agreed = (fit: Fit) => found.filter((tile) => agrees(fit, tile, newer));

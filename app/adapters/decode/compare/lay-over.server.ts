@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { type Placed, placeCoarsely } from "./coarse-placing.ts";
-import { placeFinely } from "./fine-placing.ts";
+import { type Placed, registerCoarsely } from "./coarse-placing.ts";
+import { registerFinely } from "./fine-placing.ts";
 import { areDrawnAlike, countEqualCells } from "./isolated-cells.ts";
 import { lightness, type Placing, type Plane, paperOf, type Raster } from "./raster.ts";
 import { type OwnSize, type Scale, scalesToTry } from "./scales.ts";
@@ -63,7 +63,7 @@ export async function layOver(
     shiftY: isRelated ? coarse.shiftY / back.y : 0,
   };
   const placing = isRelated
-    ? placeFinely(
+    ? registerFinely(
         sameScale === older ? olderPlane : lightness(sameScale),
         canvas === newer ? newerPlane : lightness(canvas),
         rough,
@@ -98,7 +98,7 @@ function bestTurn(
   const at = (turn: Turn): Turned => {
     const older = turnedRaster(before, turn);
     const olderPlane = lightness(older);
-    const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
+    const coarse = registerCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
     return { older, olderPlane, coarse, turn };
   };
   let best = at(likely);

@@ -28,13 +28,13 @@ type Point = { x: number; y: number };
 type Box = { left: number; bottom: number; right: number; top: number };
 
 /** What of a page's annotations is not drawn, and what is not played. */
-export type Omitted = { undrawn: Undrawn; unplayed: Undrawn };
+export type UndrawnAnnotations = { undrawn: Undrawn; unplayed: Undrawn };
 
 /**
  * Puts a page's comments that bring no appearance on the page, as Acrobat would draw them: PDFium makes an appearance
  * only of highlights and simple shapes.
  */
-export function drawComments(open: OpenPage): Omitted {
+export function drawComments(open: OpenPage): UndrawnAnnotations {
   let callouts = 0;
   const unplayed = new Map<string, number>();
   const count = Math.min(MOST, open.pdfium._FPDFPage_GetAnnotCount(open.page));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
 import { needsServerFonts } from "#app/adapters/decode/pdf/absent-fonts.server.ts";
-import { drawComments, type Omitted } from "#app/adapters/decode/pdf/comments.ts";
+import { drawComments, type UndrawnAnnotations } from "#app/adapters/decode/pdf/comments.ts";
 import { giveFonts } from "#app/adapters/decode/pdf/give-fonts.server.ts";
 import { pdfNotes, userUnit } from "#app/adapters/decode/pdf/page-notes.server.ts";
 import { openPageOf } from "#app/adapters/decode/pdf/pdfium.ts";
@@ -88,7 +88,7 @@ export async function withSheet<T>(
   }
 }
 
-type Found = { sheet: PDFiumPage; text: () => string; pages: number; omitted: Omitted };
+type Found = { sheet: PDFiumPage; text: () => string; pages: number; omitted: UndrawnAnnotations };
 
 /** Returns a page (from 1) of an open document, with its comments, and what it says; a refusal if it is not to be drawn. */
 export function findSheet(document: PDFiumDocument, type: string, page: number): Decoded<Found> {

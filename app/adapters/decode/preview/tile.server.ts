@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
+import type { Tile } from "#app/adapters/decode/operations.ts";
 import { openParts } from "#app/adapters/decode/pdf/page-parts.server.ts";
-import type { Tile } from "#app/adapters/decode/protocol.ts";
 import type { Sheet } from "./finish.server.ts";
 import { WEBP } from "./limits.ts";
 import { withSheet } from "./pdf.server.ts";

@@ -3,7 +3,7 @@ import type { Decoded, Refusal } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead, RenderedPreview } from "#app/adapters/decode/file-facts.ts";
 import { SMALL_EDGE } from "#app/adapters/decode/preview/limits.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
-import { type TilePlace, tileEdge } from "./tile-grid.ts";
+import { type TileIndex, tileEdge } from "./tile-grid.ts";
 
 /**
  * The longer edge of a preview in pixels: sharp at the focus view's size on a high-density screen.
@@ -69,7 +69,7 @@ export async function renderPage(
 export async function drawTile(
   viewer: { id: string },
   file: Drawable,
-  { page, level, x, y }: TilePlace & { page: number },
+  { page, level, x, y }: TileIndex & { page: number },
   signal?: AbortSignal,
 ): Promise<Decoded<Uint8Array>> {
   const tile = { level, left: x * tileEdge, top: y * tileEdge, edge: tileEdge };

@@ -7,10 +7,10 @@ import { findFileAt } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { drawTile } from "./draw-page.server.ts";
 import { busy } from "./find-preview.server.ts";
 import { createSharedWork } from "./shared-work.ts";
-import type { TilePlace } from "./tile-grid.ts";
+import type { TileIndex } from "./tile-grid.ts";
 
-type Asked = TilePlace & { fileId: number; page: number; version: number | null };
-export type FoundTile =
+type Asked = TileIndex & { fileId: number; page: number; version: number | null };
+export type TileResult =
   /** `sha256`: the hash of the bytes that it was drawn of. */
   { ok: true; bytes: Uint8Array; sha256: string } | Refusal | ReturnType<typeof busy>;
 
@@ -25,7 +25,7 @@ export async function findTile(
   viewer: { id: string },
   { fileId, version, ...tile }: Asked,
   signal?: AbortSignal,
-): Promise<FoundTile | null> {
+): Promise<TileResult | null> {
   const file = await findFileAt(db(), viewer, fileId, version);
   if (file?.previewState !== "ready" || tile.page > (file.pages ?? 1)) return null;
   const source = await sourceOf(viewer, file, tile.page);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { tileAddress } from "#app/domain/files/file-address.ts";
-import { type TilePlace, tileEdge, tileShare } from "#app/domain/files/previews/tile-grid.ts";
+import { type TileIndex, tileEdge, tileShare } from "#app/domain/files/previews/tile-grid.ts";
 import { usePictureLoad } from "./use-picture-load.ts";
 import { useVisibleTiles } from "./use-visible-tiles.ts";
 
@@ -22,7 +22,7 @@ type Props = {
 export function PageTiles({ content, page, picture, ground, onRefused }: Props) {
   const { size, tiles, before } = useVisibleTiles(picture);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const addressed = (tile: TilePlace) => ({ tile, address: tileAddress(content, page, tile) });
+  const addressed = (tile: TileIndex) => ({ tile, address: tileAddress(content, page, tile) });
   const isSettled = ({ address }: { address: string }) => settled.has(address);
   const now = tiles.map(addressed);
   const missing = now.filter((one) => !isSettled(one));
@@ -49,7 +49,7 @@ function withOne(before: ReadonlySet<string>, one: string): ReadonlySet<string> 
 }
 
 type TileProps = Pick<Props, "ground" | "onRefused"> & {
-  tile: TilePlace;
+  tile: TileIndex;
   address: string;
   size: Size;
   onShown: () => void;

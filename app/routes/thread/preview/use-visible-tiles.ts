@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type TilePlace, tilesFor } from "#app/domain/files/previews/tile-grid.ts";
+import { type TileIndex, tilesFor } from "#app/domain/files/previews/tile-grid.ts";
 
 /** How long the view rests before parts of the page are asked for, in milliseconds. */
 const restMs = 120;
@@ -7,9 +7,9 @@ const restMs = 120;
 type Visible = {
   /** The preview's own size. */
   size: { width: number; height: number };
-  tiles: TilePlace[];
+  tiles: TileIndex[];
   /** Those of the view before. */
-  before: TilePlace[];
+  before: TileIndex[];
 };
 const nothing: Visible = { size: { width: 1, height: 1 }, tiles: [], before: [] };
 
@@ -38,7 +38,7 @@ export function useVisibleTiles(picture: RefObject<HTMLImageElement | null>): Vi
   return visible;
 }
 
-function visibleOf(image: HTMLImageElement, view: Element, before: TilePlace[]): Visible {
+function visibleOf(image: HTMLImageElement, view: Element, before: TileIndex[]): Visible {
   const [whole, frame] = [image.getBoundingClientRect(), view.getBoundingClientRect()];
   if (image.naturalWidth === 0 || whole.width === 0) return nothing;
   const size = { width: image.naturalWidth, height: image.naturalHeight };

@@ -1,10 +1,17 @@
 import type { Point } from "#app/adapters/decode/dxf/plane.ts";
-import { changedPairs } from "./changed-pairs.ts";
-import { type Part, type Piece, piecesOf, pointsIn, turnedRound } from "./drawing-parts.ts";
+import {
+  type Part,
+  type Piece,
+  piecesOf,
+  pointsIn,
+  type Side,
+  sideOfPieces,
+  turnedRound,
+  wholeSide,
+} from "./drawing-parts.ts";
+import { changedPairs, movedPairs } from "./entity-pairs.ts";
 import { indexForms } from "./form-index.ts";
-import { movedPairs } from "./moved-pairs.ts";
-import { type Side, sideOfPieces, wholeSide } from "./sides.ts";
-import { wholeShift } from "./whole-shift.ts";
+import { wholeShift } from "./shifts.ts";
 
 export type DrawingChange =
   | { kind: "added"; before: null; after: Side }

@@ -5,6 +5,7 @@ import {
   type DrawingBox,
   pointsOf,
   toMarks,
+  unionBox,
 } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { Mark } from "#app/adapters/decode/dxf/svg-writer.ts";
@@ -21,6 +22,10 @@ export type Form = {
 export type Part = Form & { type: string; words: string; marks: Mark[] };
 /** A straight piece of a line, or a whole mark that is none. */
 export type Piece = Form & { mark: Mark };
+/** The part of an entity that only one drawing shows: all of it, or some of its pieces. */
+export type Side = { part: Part; marks: Mark[]; box: DrawingBox };
+/** Pairs of sides, and the sides of either drawing that belong to no pair. */
+export type Pairs = { pairs: { before: Side; after: Side }[]; before: Side[]; after: Side[] };
 
 /**
  * Returns the visible parts of each of a drawing's entities; an inserted block counts as one entity. The words of a
@@ -111,4 +116,16 @@ function styleWords({ colour, lineWeight, dashes }: Style): string {
 
 function isPlaced(mark: Mark): boolean {
   return pointsOf(mark).every(({ x, y }: Point) => Number.isFinite(x) && Number.isFinite(y));
+}
+
+export function wholeSide(part: Part): Side {
+  return { part, marks: part.marks, box: part.box };
+}
+
+/** Null without any piece. */
+export function sideOfPieces(part: Part, pieces: readonly Piece[]): Side | null {
+  const [first, ...others] = pieces;
+  if (!first) return null;
+  const box = others.reduce((whole, { box: next }) => unionBox(whole, next), first.box);
+  return { part, marks: pieces.map(({ mark }) => mark), box };
 }

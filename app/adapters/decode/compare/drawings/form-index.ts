@@ -1,7 +1,6 @@
 import type { DrawingBox } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { Form } from "./drawing-parts.ts";
-import { cellKey, gridOf, keysAround } from "./grid.ts";
 
 /** An index of shapes by their look and place. Each can be taken once. */
 export type FormIndex<F extends Form> = {
@@ -27,7 +26,7 @@ export function indexForms<F extends Form>(forms: readonly F[], near: number): F
   );
   const take = (form: Form, { x, y }: Point) => {
     const { box, structure } = form;
-    for (const key of keysAround(around(box.left + x), around(box.bottom + y), structure)) {
+    for (const key of neighbourKeys(around(box.left + x), around(box.bottom + y), structure)) {
       const there = cells.get(key) ?? [];
       const at = there.findIndex((other) => isSameForm(form, other, { x, y }, near));
       if (at >= 0) return there.splice(at, 1)[0] ?? null;
@@ -44,4 +43,22 @@ export function isSameForm(form: Form, other: Form, shift: Point, near: number):
     const moved = value + (index % 2 === 0 ? shift.x : shift.y);
     return Math.abs(moved - (other.coordinates[index] ?? Infinity)) <= near;
   });
+}
+
+/** Cells for finding near values: the `around` cells of two numbers at most `near` apart have a cell in common. */
+type Grid = { cell: (at: number) => number; around: (at: number) => number[] };
+
+export function gridOf(near: number): Grid {
+  const size = near * 8 || 1;
+  const cell = (at: number) => Math.floor(at / size);
+  return { cell, around: (at) => [...new Set([cell(at - near), cell(at + near)])] };
+}
+
+/** All pairs of the two lists' cells, as keys. */
+export function neighbourKeys(columns: number[], rows: number[], rest: string): string[] {
+  return columns.flatMap((column) => rows.map((row) => cellKey(column, row, rest)));
+}
+
+export function cellKey(column: number, row: number, rest: string): string {
+  return `${column} ${row} ${rest}`;
 }

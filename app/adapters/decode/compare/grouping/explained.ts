@@ -39,7 +39,7 @@ export function changedPixels(
  * Whether a shift explains changed pixels: `to`, that what was there is now there where it shifts to; `from`, that what
  * is there was there where it shifted from; `both` of these.
  */
-export function isExplained(
+export function isAccountedFor(
   pixels: readonly Pixel[],
   { older, newer }: Pictures,
   { x, y }: Shift,

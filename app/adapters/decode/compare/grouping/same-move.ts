@@ -1,7 +1,7 @@
 import { overlap, unionOfBoxes } from "#app/adapters/decode/compare/boxes.ts";
 import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
 import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
-import { changedPixels, isExplained, type Pictures, type Shift } from "./explained.ts";
+import { changedPixels, isAccountedFor, type Pictures, type Shift } from "./explained.ts";
 
 /** Of more regions than this, none is looked at: each pair costs time. */
 const MOST = 60;
@@ -38,7 +38,7 @@ export function sameMove(cells: Cells, pictures: Pictures, regions: readonly Box
     if (!couldBeEdges(one, other, pictures.newer)) return false;
     const few = pixelsIn([one, other], FEW);
     const explains = (shift: Shift, some: typeof few) =>
-      some.every((pixels) => isExplained(pixels, pictures, shift, "both"));
+      some.every((pixels) => isAccountedFor(pixels, pictures, shift, "both"));
     const likely = little.filter((shift) => explains(shift, few));
     if (likely.length === 0) return false;
     const many = pixelsIn([one, other, unionOfBoxes(one, other)], MANY);
@@ -50,9 +50,9 @@ export function sameMove(cells: Cells, pictures: Pictures, regions: readonly Box
     const [x, y] = [after.left - before.left, after.top - before.top];
     const shifts = coarse.map((by) => ({ x: x + by.x, y: y + by.y }));
     const explains = (shift: Shift, [was = [], is = []]: ReturnType<typeof pixelsIn>) =>
-      isExplained(was, pictures, shift, "to") &&
-      isExplained(is, pictures, shift, "from") &&
-      isExplained(was, back, shift, "to", BEHIND);
+      isAccountedFor(was, pictures, shift, "to") &&
+      isAccountedFor(is, pictures, shift, "from") &&
+      isAccountedFor(was, back, shift, "to", BEHIND);
     const few = pixelsIn([before, after], FEW);
     const likely = shifts.filter((shift) => explains(shift, few));
     if (likely.length === 0) return false;

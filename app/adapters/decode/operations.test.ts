@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureRefusal } from "./failure-refusal.ts";
+import { failureRefusal } from "./operations.ts";
 
 const drawing = { op: "renderPreview", name: "x", page: 1, maxEdge: 100 } as const;
 
