@@ -1,11 +1,8 @@
 import { meetPeople, nobodyYet } from "../asks/choose-assignee.ts";
 import { isFromMaker, meetBringer, nobodyBrought } from "../asks/message-role.ts";
-import type { ExtractionThread, ThreadMessage } from "../extraction-types.ts";
+import type { ExtractionThread, ThreadMessage, WriterRole } from "../extraction-types.ts";
 
 type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
-
-/** Whether a person does the work or judges it. */
-export type WriterRole = "maker" | "reviewer";
 
 /**
  * Returns, message by message in order, the role of each writer so far. Messages of untrusted authors give nobody
