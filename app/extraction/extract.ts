@@ -82,7 +82,9 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
     meetBringer(bringers, message, people);
     roles.meet(message);
     const byMaker =
-      roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0);
+      roles.latestSpeaksAsMaker(message) ??
+      makesByModel(message) ??
+      isFromMaker(message, bringers, people, index === 0);
     const judges = roles.latestJudges(message.from);
     const makes = byMaker && !showsPhotos(message, bringers);
     const own = seenFiles(message.attachments, index, makes, files);
@@ -119,6 +121,15 @@ function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
   linkItems(items, read, thread.declined);
   markAnswers(items, thread);
   return { items, participants: roles.participants() };
+}
+
+/**
+ * Whether the message's writer makes the work, by a language model; null if it did not say. Used where the rules only
+ * guess, and not for an untrusted writer, whose words could talk a model into either.
+ */
+function makesByModel({ doubt, answer }: ThreadMessage): boolean | null {
+  if (doubt !== undefined || !answer?.writerRole || answer.suggestsOnly) return null;
+  return answer.writerRole === "maker";
 }
 
 /** The most items that a message may add to those of its thread. */

@@ -24,7 +24,12 @@ export const askPlaceSchema = z.object({
   messageId: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
+  /** In a question to a language model: an earlier message had settled it. */
+  settled: z.literal(true).optional(),
 });
+
+/** Whether the writer of a message does the work or judges it. */
+export const writerRoleSchema = z.enum(["maker", "reviewer"]);
 
 /** One ask in a language model's answer. It is untrusted until merge-answer has checked it. */
 export const modelItemSchema = z.object({
@@ -63,6 +68,10 @@ export const modelAnswerSchema = z.object({
   /** The earlier asks that the model was shown, by number from 0. */
   asks: z.array(askPlaceSchema).optional(),
   closings: z.array(modelClosingSchema).optional(),
+  /** The role of the message's writer by the model; null if the message does not tell. */
+  writerRole: writerRoleSchema.nullable().optional(),
+  /** The model was unreliable when it answered (model-reliability.server.ts): its answer only suggests. */
+  suggestsOnly: z.literal(true).optional(),
   /** Why the model gave no usable answer about it. */
   problem: z.string().max(40).optional(),
   /** A person asked to read again: it counts until a newer answer comes. */
@@ -170,6 +179,7 @@ export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
 export type DeclinedAsk = NonNullable<ExtractionThread["declined"]>[number];
 export type ItemKind = z.infer<typeof itemKindSchema>;
+export type WriterRole = z.infer<typeof writerRoleSchema>;
 export type Closing = z.infer<typeof closingSchema>;
 export type ModelItem = z.infer<typeof modelItemSchema>;
 export type ModelClosing = z.infer<typeof modelClosingSchema>;

@@ -8,6 +8,7 @@ import { forgetOldPlaces, retryFailedPlaces } from "#app/domain/files/places/kep
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 import { forgetSpending } from "#app/domain/tasks/reading/model/model-budget.server.ts";
+import { forgetSamples } from "#app/domain/tasks/reading/model/model-reliability.server.ts";
 
 /**
  * Every night: deletes changes older than a day, expired sessions, imports older than a week, expired reservations of
@@ -34,4 +35,5 @@ export async function forgetOld(): Promise<void> {
   await tidyQueues();
   await forgetOldImports();
   await forgetSpending();
+  await forgetSamples();
 }

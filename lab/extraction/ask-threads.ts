@@ -23,7 +23,7 @@ export async function askAboutThreads(threads: ExtractionThread[]): Promise<void
       if (!message || !question) continue;
       const patience = { tries: 3, deadlineMs, until: Date.now() + 3 * deadlineMs };
       const { answer, problem } = await askAboutMessage(
-        { viewer, model, thread, index },
+        { viewer, model, thread, index, suggestsOnly: false },
         question,
         {
           ...patience,

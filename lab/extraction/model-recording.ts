@@ -139,6 +139,7 @@ export function replayAnswers(threads: readonly ExtractionThread[], folder: stri
     message.answer = {
       ...{ model: "recorded", promptVersion: one.promptVersion, readTo, asks, tokens },
       ...{ items: told?.items ?? null, closings: told?.closings ?? [] },
+      writerRole: told?.writerRole ?? null,
     };
   }
   return recorded;

@@ -1,6 +1,6 @@
 import type { ModelReply } from "#app/adapters/language-model/language-model.server.ts";
 import { env } from "#app/env.server.ts";
-import { counter, durationsOf } from "./registry.server.ts";
+import { counter, durationsOf, gauge } from "./registry.server.ts";
 
 const questions = counter(
   "galley_model_questions_total",
@@ -21,6 +21,16 @@ const waits = durationsOf(
   "Time until the language model had answered a question, all attempts together",
   ["outcome"],
 );
+
+const suggestsOnly = gauge(
+  "galley_model_suggests_only",
+  "1 while the language model only suggests, because it omits too many sure asks or people undo too many closings",
+);
+
+/** Sets whether the language model is too unreliable to do more than suggest. */
+export function reportReliability(reliability: { suggestsOnly: boolean }): void {
+  suggestsOnly.set(reliability.suggestsOnly ? 1 : 0);
+}
 
 /** Counts a question to the language model: its outcome, seconds, tokens and price. */
 export function countQuestion(reply: ModelReply<unknown>): void {

@@ -7,7 +7,7 @@ import type {
 import { chooseFile } from "../files/choose-file.ts";
 import type { SeenFile } from "../files/seen-files.ts";
 import { faithfulLine, knownWords } from "../mail/faithful-line.ts";
-import { isGuess } from "../sure-confidence.ts";
+import { isGuess, standingConfidence } from "../sure-confidence.ts";
 import { findQuote, type Span, toQuotedText } from "../text/find-quote.ts";
 import { pageOf } from "../text/page-of.ts";
 import { resolveDue } from "../text/resolve-due.ts";
@@ -24,18 +24,16 @@ interface ReadText {
 
 /** Too low for a task: for a person to confirm. */
 const DOUBTED = 0.5;
-/** The rules are so often right about such an item that no model's silence makes it doubtful. */
-const STANDS = 0.9;
 /** Most answers with a lower confidence were wrong on the labelled threads. */
 export const modelSure = 0.65;
 const MOST_ITEMS = 200;
 
 /**
  * The items of a message that a language model has read: the model's where their quotes are verbatim
- * the writer's own words. What the rules found with a confidence of STANDS or more stays, whatever the
+ * the writer's own words. What the rules found with standingConfidence or more stays, whatever the
  * model says; what they were less sure of and the model left out is doubted, so that no words in a mail
  * can talk a task away; what they only guessed and the model left out is none. An answer without items
- * changes nothing. Where one quote of the model holds several items of
+ * changes nothing, and that of an unreliable model adds only what it alone found, for a person to confirm. Where one quote of the model holds several items of
  * which the rules are sure, theirs stand. Without an answer, and beyond what the model was shown, the
  * rules' items stand.
  */
@@ -45,6 +43,7 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
   const shown = read.message.text.slice(0, answer.readTo);
   const quoted = quotedItems(answer.items, shown, read.units);
   if (quoted.length === 0) return [...found];
+  if (answer.suggestsOnly) return withSuggestions(found, quoted, read);
   const holds = (span: Span) => found.filter((item) => overlaps(spanOf(item), span));
   const [coarse, fine] = partition(
     quoted,
@@ -57,11 +56,24 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
     .flatMap((item) => {
       if (item.quoteStart >= answer.readTo) return item;
       if (coarse.some(({ span }) => overlaps(span, spanOf(item)))) return item;
-      if (item.confidence >= STANDS) return item;
+      if (item.confidence >= standingConfidence) return item;
       if (isGuess(item)) return [];
       return { ...item, confidence: DOUBTED, askDoubt: "model-left-out" as const };
     });
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
+}
+
+function withSuggestions(
+  found: readonly ExtractedItem[],
+  quoted: readonly QuotedItem[],
+  read: ReadText,
+): ExtractedItem[] {
+  const known = knownWords(read.message, read.files);
+  const suggested = quoted
+    .filter(({ span }) => !found.some((item) => overlaps(spanOf(item), span)))
+    .map((one) => toItem(one, null, known, read))
+    .map((item) => ({ ...item, confidence: DOUBTED, askDoubt: "model-unsure" as const }));
+  return [...found, ...suggested].sort((a, b) => a.quoteStart - b.quoteStart);
 }
 
 /** An item of the model, with the position of its quote and the sentence that contains it. */

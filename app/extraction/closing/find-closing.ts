@@ -11,12 +11,14 @@ import { canBeApproved, isDueLater, isSure, type Settling, saysSo } from "./sure
 const REACH = 60;
 
 /**
- * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a message of a
- * trusted author, or else of any other. `doubt` tells why it only suggests to close. Messages up to `after` have
+ * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first that is certain, or
+ * else the first that is likely, of a message of a trusted author, or else of any other. `doubt` tells why it only
+ * suggests to close. Messages up to `after` have
  * no say.
  */
 export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
+  let likely: Closing | null = null;
   let doubted: Closing | null = null;
   for (let at = Math.max(after, one.at) + 1; at < until; at++) {
     const later = thread.messages[at];
@@ -30,10 +32,11 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     const isCertain =
       found.sure || (found.mayBeApproved && isApprovedAfter(at, one, thread, until));
     const closing = closingBy(found, later, doubt ?? (isCertain ? undefined : "likely"));
-    if (!doubt) return closing;
-    doubted = closing;
+    if (!closing.doubt) return closing;
+    if (doubt) doubted = closing;
+    else likely ??= closing;
   }
-  return doubted;
+  return likely ?? doubted;
 }
 
 /**

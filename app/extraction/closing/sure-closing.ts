@@ -86,6 +86,7 @@ function answersSurely(
   { cues }: LinkedMessage,
   { unit: { text } }: ReadUnit,
 ): boolean {
+  if (supposed.test(text)) return false;
   if (figureAsked.test(item.quote) && !/\d/u.test(text) && !figureInWords.test(text)) return false;
   if (basis === "answered") return !proposing.test(text) && !cues.delivery.test(text);
   if (basis === "confirmed" && item.quote.endsWith("?")) return false;
@@ -138,13 +139,29 @@ export function saysSo(
 ): boolean {
   const { text } = by.unit;
   const { cues, message } = later;
-  if (cues.promise.test(text) || isUncertain(text)) return false;
+  if ([cues.promise, supposed, future].some((cue) => cue.test(text))) return false;
+  if (isUncertain(text)) return false;
   const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
   if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
   if (names(one, text, thread, later)) return true;
   return saysAllDone(by, later) || (cues.done.test(text) && isOnlyAsk(one, thread));
 }
+
+/**
+ * A wish, a claim of others, an order, or words to a machine: they name the work, and do not say that it is done. The
+ * rules take them for reports otherwise, and language models follow them.
+ */
+const supposed = wordPattern(
+  "wish|hopefully|imagine|pretend|(?:they|people|some) (?:say|claim|think)|claims?|allegedly|said to be|the model|return (?:stated|true|json)",
+  "(?:say|tell|state|claim|confirm|answer|close|resolve|settle)(?= (?:that|them|him|her|the|all|every|asks?|\\p{L}{1,20} that))",
+  "assistant|chatbot|llm|prompts?|instructions? and|wünscht\\p{L}{0,2}|angeblich|stell dir vor|anweisungen|tu so",
+  "imaginez?|prétend(?:ent)?|consignes|ojalá|imagina|dicen que|tus instrucciones|asistente",
+);
+/** A future tells of no work that is done. */
+const future = wordPattern(
+  "(?:will|shall) be|going to|hope|wird|werden|sera|seront|serons|va être|vont être|será|serán|va a (?:estar|ser)",
+);
 
 /** A question, a negation or a condition says of nothing that it is done. */
 function isUncertain(text: string): boolean {

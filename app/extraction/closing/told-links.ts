@@ -39,9 +39,11 @@ export function readToldLinks({
   for (const [at, later] of messages.entries()) {
     const { answer } = later.message;
     if (!answer?.items || !answer.asks?.length) continue;
+    const { suggestsOnly } = answer;
     const shown = answer.asks.map((place) => askAt(place, at, byMessage));
     const quoted = toQuotedText(later.message.text.slice(0, answer.readTo));
     closings.set(at, closingsIn(answer, shown, later, quoted));
+    if (suggestsOnly) continue;
     const own = byMessage.get(later.message.id) ?? [];
     for (const [one, earlier] of repeatsIn(answer, shown, own, quoted)) repeats.set(one, earlier);
   }
@@ -84,8 +86,12 @@ function closingsIn(
   quoted: QuotedText,
 ): Map<OpenItem, ToldClosing | null> {
   const told = new Map<OpenItem, ToldClosing | null>();
-  for (const one of shown) if (one) told.set(one, null);
-  for (const { ask, quote, stated } of answer.closings ?? []) {
+  for (const [ask, one] of shown.entries()) {
+    // The silence of an unreliable model says nothing, nor what is not said of an ask that was shown as settled.
+    if (one && !answer.suggestsOnly && !answer.asks?.[ask]?.settled) told.set(one, null);
+  }
+  for (const { ask, quote, ...said } of answer.closings ?? []) {
+    const stated = said.stated && !answer.suggestsOnly;
     const one = shown[ask];
     const span = one && findQuote(quoted, quote, []);
     const by =

@@ -8,14 +8,24 @@ import {
   type ExtractionThread,
   itemKindSchema,
   type ThreadMessage,
+  type WriterRole,
+  writerRoleSchema,
 } from "../extraction-types.ts";
 import { type SeenFile, seenFiles } from "../files/seen-files.ts";
+import { isSureAsk, standingConfidence } from "../sure-confidence.ts";
 import { detectLanguage } from "../text/language.ts";
 
 /** The limits of the facts about the rest of a thread in a question. */
-export const factBounds = { messages: 100, asks: 20, files: 8, characters: 160 };
+export const factBounds = {
+  messages: 100,
+  asks: 20,
+  settled: 10,
+  sure: 200,
+  files: 8,
+  characters: 160,
+};
 
-const roleSchema = z.enum(["maker", "reviewer"]).nullable();
+const roleSchema = writerRoleSchema.nullable();
 
 /** The facts that the rules know of the rest of the thread, for the question about one message. */
 export const messageFactsSchema = z.object({
@@ -28,7 +38,10 @@ export const messageFactsSchema = z.object({
   readerRoles: z.array(roleSchema),
   /** Files of earlier messages that no later version has replaced, the latest first. */
   files: z.array(z.object({ name: z.string(), role: roleSchema })),
-  /** The asks of earlier messages that nothing had settled, in their order. */
+  /**
+   * The asks of earlier messages that nothing had settled, in their order, and then the latest ones that earlier
+   * messages had settled.
+   */
   asks: z.array(
     z.object({
       place: askPlaceSchema,
@@ -38,18 +51,21 @@ export const messageFactsSchema = z.object({
       due: z.string().nullable(),
     }),
   ),
+  /** The asks of the message itself of which the rules are so sure that a reliable model finds them. Never sent. */
+  sure: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 });
 export type MessageFacts = z.infer<typeof messageFactsSchema>;
 
 /**
- * What the question about each of these messages may tell of the rest of the thread. It is found by the
- * rules alone, so that no answer of a model finds its way into another question, and from messages whose
- * author is trusted: nobody else can put words into a question about what others wrote.
+ * What the question about each of these messages may tell of the rest of the thread. It is found by the rules, and
+ * of a model's answers only asks that these missed, in words of their message. It comes from messages whose author is
+ * trusted: nobody else can put words into a question about what others wrote.
  */
 export function findFacts(thread: ExtractionThread, places: readonly number[]): MessageFacts[] {
   const wanted = new Set(places.slice(0, factBounds.messages));
   const messages = thread.messages.map(({ answer: _, ...message }) => message);
-  const items = extract({ ...thread, messages }).filter(({ repeatOf }) => repeatOf === undefined);
+  const found = extract({ ...thread, messages });
+  const items = withModelAsks(found, thread).filter(({ repeatOf }) => repeatOf === undefined);
   const order = new Map(messages.map(({ id }, at) => [id, at]));
   const language = detectLanguage(messages.find(isBelieved)?.text ?? "");
   const first = messages[0];
@@ -68,7 +84,8 @@ export function findFacts(thread: ExtractionThread, places: readonly number[]): 
         files: newestFiles(files).map(({ attachment, from }) => {
           return { name: withoutAddresses(attachment.name), role: roleOf(from) };
         }),
-        asks: openAsks(items, index, order, messages),
+        asks: earlierAsks(items, index, order, messages),
+        sure: sureSpans(found, message.id),
       });
     }
     if (!isBelieved(message)) continue;
@@ -105,24 +122,59 @@ function isReplaced(file: SeenFile, later: SeenFile): boolean {
   return file.version !== null && later.version !== null && file.version < later.version;
 }
 
-function openAsks(
+/** The rules' items, and the asks that only a model found in answered messages. */
+function withModelAsks(
+  found: readonly ExtractedItem[],
+  thread: ExtractionThread,
+): readonly ExtractedItem[] {
+  if (!thread.messages.some(({ answer }) => answer?.items?.length)) return found;
+  const byMessage = Map.groupBy(found, ({ messageId }) => messageId);
+  const missed = extract(thread).filter(
+    (item) =>
+      isSureAsk(item) &&
+      !byMessage
+        .get(item.messageId)
+        ?.some((one) => one.quoteStart < item.quoteEnd && item.quoteStart < one.quoteEnd),
+  );
+  const order = new Map(thread.messages.map(({ id }, at) => [id, at]));
+  const at = ({ messageId }: ExtractedItem) => order.get(messageId) ?? 0;
+  return [...found, ...missed].sort(
+    (one, other) => at(one) - at(other) || one.quoteStart - other.quoteStart,
+  );
+}
+
+function sureSpans(found: readonly ExtractedItem[], messageId: string): MessageFacts["sure"] {
+  return found
+    .filter((item) => item.messageId === messageId && item.confidence >= standingConfidence)
+    .slice(0, factBounds.sure)
+    .map(({ quoteStart: start, quoteEnd: end }) => ({ start, end }));
+}
+
+function earlierAsks(
   items: readonly ExtractedItem[],
   index: number,
   order: ReadonlyMap<string, number>,
   messages: readonly ThreadMessage[],
 ): MessageFacts["asks"] {
   const at = (messageId: string) => order.get(messageId) ?? Number.POSITIVE_INFINITY;
-  return items
-    .filter(({ messageId, resolvedBy }) => {
-      const message = messages[at(messageId)];
-      if (!message || !isBelieved(message) || at(messageId) >= index) return false;
-      return !resolvedBy || resolvedBy.doubt !== undefined || at(resolvedBy.messageId) >= index;
-    })
-    .slice(-factBounds.asks)
-    .map(({ messageId, quoteStart, quoteEnd, kind, author, quote, due }) => ({
-      place: { messageId, quoteStart, quoteEnd },
+  const earlier = items.filter(({ messageId }) => {
+    const message = messages[at(messageId)];
+    return message && isBelieved(message) && at(messageId) < index;
+  });
+  const isSettled = ({ resolvedBy }: ExtractedItem) =>
+    resolvedBy !== undefined && resolvedBy.doubt === undefined && at(resolvedBy.messageId) < index;
+  const toAsk = (item: ExtractedItem) => {
+    const { messageId, quoteStart, quoteEnd, kind, author, quote, due } = item;
+    const settled = isSettled(item) && { settled: true as const };
+    return {
+      place: { messageId, quoteStart, quoteEnd, ...settled },
       ...{ kind, due, by: author.name, quote: shorten(quote) },
-    }));
+    };
+  };
+  return [
+    ...earlier.filter((item) => !isSettled(item)).slice(-factBounds.asks),
+    ...earlier.filter(isSettled).slice(-factBounds.settled),
+  ].map(toAsk);
 }
 
 function shorten(text: string): string {
@@ -139,9 +191,6 @@ export function withoutAddresses(text: string): string {
 }
 
 type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
-
-/** Whether a person does the work or judges it. */
-type WriterRole = "maker" | "reviewer";
 
 /**
  * Returns, message by message in order, the role of each writer so far. Messages of untrusted authors give nobody

@@ -5,6 +5,7 @@ import type { findFailedJobs } from "#app/domain/administration/failed-jobs.serv
 import type { QueueHealth } from "#app/domain/changes/queue-health.server.ts";
 import type { findProjectQuota } from "#app/domain/mailbox/quota/find-project-quota.server.ts";
 import type { findModelWork } from "#app/domain/tasks/reading/model/model-state.server.ts";
+import { reliabilityBounds } from "#app/domain/tasks/reading/model/reliability.ts";
 import { AccountCard } from "#app/routes/account/account-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/ui/meter.tsx";
@@ -86,10 +87,21 @@ export function Work({
           {model.outage && (
             <p className="notice notice-warning">It answers no question: {model.outage}.</p>
           )}
+          <p className={model.reliability.suggestsOnly ? "notice notice-warning" : "text-soft"}>
+            {describeReliability(model.reliability)}
+          </p>
         </AccountCard>
       )}
     </>
   );
+}
+
+function describeReliability(of: NonNullable<Model>["reliability"]): string {
+  const figures = `Over its newest ${of.mails} mails it left out ${of.omitted} of ${of.sure} asks that the rules are sure of, and people opened ${of.undone} of ${of.closings} closings again.`;
+  if (!of.suggestsOnly) return figures;
+  const { omitted, undone } = reliabilityBounds;
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return `${figures} That is too many: it only suggests, and the rules decide. It ends by itself when it leaves out at most ${percent(omitted.share)} and people open at most ${percent(undone.share)} again, or with another model.`;
 }
 
 function FailedRow({ job }: { job: FailedJob }) {

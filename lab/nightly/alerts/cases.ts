@@ -114,6 +114,7 @@ export const cases: Record<string, Case> = {
     series: { ...asked("answered", "0+10x60"), ...asked("no-credit", "0+20x60") },
     minutes: 25,
   },
+  GalleyModelUnreliable: { series: { galley_model_suggests_only: "1x60" }, minutes: 18 },
   GalleyBackupOld: {
     // Made a minute after the time that promtool begins with, 1970.
     series: { galley_backup_last_timestamp_seconds: `60${twoDays}` },

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
@@ -10,7 +10,7 @@ import {
   askLanguageModel,
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
-import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { modelSamples, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
@@ -38,6 +38,7 @@ const questionSchema = z.strictObject({
       by: z.string(),
       ask: z.string(),
       due: z.string().optional(),
+      settled: z.literal(true).optional(),
     }),
   ),
   text: z.string(),
@@ -102,6 +103,10 @@ export function setUpModelWorld(): () => Awaited<ReturnType<typeof openModelWorl
   let world: Awaited<ReturnType<typeof openModelWorld>> | undefined;
   beforeAll(async () => {
     world = await openModelWorld();
+  });
+  // What a model did in one test says nothing of the one in the next.
+  beforeEach(async () => {
+    await db().delete(modelSamples);
   });
   afterAll(async () => {
     await world?.server.close();

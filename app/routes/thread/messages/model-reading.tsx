@@ -74,8 +74,8 @@ export function PartlyReadByModel({ body, modelPart }: Pick<MessageView, "body" 
         <>
           The language model read the first {readTo.toLocaleString("en")} of{" "}
           {body.length.toLocaleString("en")} characters of this mail. From{" "}
-          <bdi>“{body.slice(readTo).trimStart().slice(0, wordsShown)}…”</bdi> on, tasks were found
-          by Galley’s own rules.
+          <bdi>{`“${body.slice(readTo).trimStart().slice(0, wordsShown)}…”`}</bdi> on, tasks were
+          found by Galley’s own rules.
         </>
       )}
     </p>

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import { modelSamples } from "#app/domain/tasks/tables.server.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
 import { itemFor } from "#tests/factories/model-item.ts";
 import { allowModel, readQuestion, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
@@ -23,6 +25,7 @@ const chosen = [
 type Step = "extract" | "ask";
 
 async function deliver(order: readonly number[], steps: readonly (readonly Step[])[]) {
+  await db().delete(modelSamples);
   const owner = await createOwner();
   await allowModel(owner);
   const threadId = await createThread(owner);

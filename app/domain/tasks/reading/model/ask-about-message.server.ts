@@ -18,6 +18,8 @@ export type Asking = {
   thread: ExtractionThread;
   /** The message's place in the thread. */
   index: number;
+  /** The model is unreliable. */
+  suggestsOnly: boolean;
 };
 
 /** An answer, which may be that the model did not read the message, or why there is none yet. */
@@ -32,7 +34,7 @@ type MessageReply =
  * the mail.
  */
 export async function askAboutMessage(
-  { viewer, model, thread, index }: Asking,
+  { viewer, model, thread, index, suggestsOnly }: Asking,
   question: MessageQuestion,
   patience: ModelPatience,
   isShortened = false,
@@ -58,10 +60,13 @@ export async function askAboutMessage(
     if (!isAboutMessage(reply.problem, isShortened))
       return { answer: null, problem: reply.problem };
   }
-  const { items = null, closings = [] } = kept ?? {};
-  const problem = reply.ok ? {} : { problem: reply.problem.kind };
-  const answer = { model: model.name, promptVersion, readTo, items, tokens, asks, closings };
-  return { answer: { ...answer, ...problem }, problem: null };
+  const { items = null, closings = [], writerRole = null } = kept ?? {};
+  const answer = {
+    ...{ model: model.name, promptVersion, readTo, items, tokens, asks, closings, writerRole },
+    ...(suggestsOnly && { suggestsOnly }),
+    ...(!reply.ok && { problem: reply.problem.kind }),
+  };
+  return { answer, problem: null };
 }
 
 /**

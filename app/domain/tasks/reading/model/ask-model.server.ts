@@ -8,6 +8,7 @@ import {
 } from "#app/adapters/language-model/language-model.server.ts";
 import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { reportReliability } from "#app/adapters/metrics/model-metrics.server.ts";
 import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findThreadToRead } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
@@ -24,7 +25,9 @@ import { tokensLeftToday } from "./model-budget.server.ts";
 import { isReadingAllowed } from "./model-consent.server.ts";
 import { noteOutage } from "./model-outage.server.ts";
 import { textLimits, toQuestion } from "./model-question.ts";
+import { findReliability, saveSample } from "./model-reliability.server.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
+import { sampleOf } from "./reliability.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
@@ -133,6 +136,9 @@ async function askAboutThread(
   };
   let answered = 0;
   const places = await findUnanswered(place, thread, model, signal);
+  const reliability = await findReliability(model);
+  reportReliability(reliability);
+  const { suggestsOnly } = reliability;
   const facts = (
     await readFacts(thread, places, { viewer: { id: place.userId }, signal })
   ).reverse();
@@ -141,7 +147,8 @@ async function askAboutThread(
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
     const replies = await Promise.all(
       facts.slice(at, at + askedTogether).map((fact) => {
-        const asking = { viewer: { id: place.userId }, model, thread, index: fact.index };
+        const viewer = { id: place.userId };
+        const asking = { viewer, model, thread, index: fact.index, suggestsOnly };
         return askWithin(purse, asking, fact, patience);
       }),
     );
@@ -160,6 +167,7 @@ type Reply = {
   messageId: string;
   answer: ModelAnswer | null;
   problem: ModelProblem | null;
+  sample?: ReturnType<typeof sampleOf>;
   isOverBudget?: boolean;
 };
 
@@ -192,7 +200,9 @@ async function askWithin(
     if (reply.problem?.kind === "too-large") continue;
     if (!reply.answer) return { ...none, problem: reply.problem };
     purse.tokens += question.tokens - reply.answer.tokens.input - reply.answer.tokens.output;
-    return { ...none, answer: reply.answer };
+    const shown = thread.messages[index]?.text.slice(0, question.readTo) ?? "";
+    const sure = facts.sure.filter(({ end }) => end <= question.readTo);
+    return { ...none, answer: reply.answer, sample: sampleOf(reply.answer, { sure }, shown) };
   }
   return none;
 }
@@ -217,19 +227,20 @@ async function keepUnasked(
  * Returns their number.
  */
 async function keepAnswers(place: Place, replies: readonly Reply[]): Promise<number> {
-  const answers = replies.flatMap(({ messageId, answer }) =>
-    answer ? [{ messageId, answer }] : [],
+  const answers = replies.flatMap(({ messageId, answer, sample }) =>
+    answer ? [{ messageId, answer, sample }] : [],
   );
   if (answers.length === 0) return 0;
   const viewer = { id: place.userId };
   await runCommand(viewer, async (tx, record) => {
     if (!(await lockThread(tx, viewer, place.threadId))) return;
     record("thread", place.threadId);
-    for (const { messageId, answer } of answers) {
+    for (const { messageId, answer, sample } of answers) {
       await tx
         .update(messages)
         .set({ modelAnswer: answer, extractedBy: null })
         .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+      if (sample) await saveSample(tx, viewer, { messageId, model: answer.model }, sample);
     }
     await requestThreadReading(tx, viewer, place.threadId, "answer");
   });

@@ -4,6 +4,8 @@ import {
   itemKindSchema,
   type ModelClosing,
   type ModelItem,
+  type WriterRole,
+  writerRoleSchema,
 } from "#app/extraction/extraction-types.ts";
 import { taskCategories } from "#app/extraction/task-categories.ts";
 
@@ -32,12 +34,21 @@ const itemShape = z.object({
 });
 const closingShape = z.object({ ask: z.number(), quote: z.string(), stated: z.boolean() });
 const { $schema: _, ...shape } = z.toJSONSchema(
-  z.object({ items: z.array(itemShape), settles: z.array(closingShape) }),
+  z.object({
+    items: z.array(itemShape),
+    settles: z.array(closingShape),
+    writer_role: writerRoleSchema.nullable(),
+  }),
 );
 export const answerShape: Record<string, unknown> = shape;
 
 /** The answer about one message, with earlier asks by their number from 0. */
-export type MessageAnswer = { items: ModelItem[]; closings: ModelClosing[] };
+export type MessageAnswer = {
+  items: ModelItem[];
+  closings: ModelClosing[];
+  /** The role of the message's writer; null if the message does not tell. */
+  writerRole: WriterRole | null;
+};
 
 /** The number of an earlier ask: the model counts from 1, this code from 0. */
 const askNumber = z
@@ -78,9 +89,14 @@ function cut(most: number) {
 
 /** Parses an answer into items and closings. Malformed ones are omitted, and unknown fields ignored. */
 export const answerSchema = z
-  .object({ items: z.array(z.unknown()), settles: z.array(z.unknown()).catch([]) })
+  .object({
+    items: z.array(z.unknown()),
+    settles: z.array(z.unknown()).catch([]),
+    writer_role: writerRoleSchema.nullable().catch(null),
+  })
   .transform(
-    ({ items, settles }): MessageAnswer => ({
+    ({ items, settles, writer_role: writerRole }): MessageAnswer => ({
+      writerRole,
       items: items.slice(0, MOST_ITEMS).flatMap((item) => readAs(itemSchema, item)),
       closings: settles.slice(0, MOST_CLOSINGS).flatMap((one) => readAs(closingSchema, one)),
     }),

@@ -51,8 +51,9 @@ export function toQuestion(
     earlier_files: facts.files.map(({ name, role }) => {
       return { name, ...(role && { from: role }) };
     }),
-    earlier_asks: facts.asks.map(({ kind, by, quote, due }, at) => {
-      return { n: at + 1, kind, by: toName(by), ask: quote, ...(due && { due }) };
+    earlier_asks: facts.asks.map(({ place: { settled }, kind, by, quote, due }, at) => {
+      const more = { ...(due && { due }), ...(settled && { settled }) };
+      return { n: at + 1, kind, by: toName(by), ask: quote, ...more };
     }),
     text,
   });

@@ -8,6 +8,7 @@ import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { countWaiting } from "./ask-waiting.server.ts";
 import { isModelAllowed } from "./model-consent.server.ts";
 import { findOutage } from "./model-outage.server.ts";
+import { findReliability } from "./model-reliability.server.ts";
 import { sayOutage } from "./say-outage.ts";
 
 export type WhatLeaves = Awaited<ReturnType<typeof findWhatLeaves>>;
@@ -42,6 +43,10 @@ async function findModelState(model: LanguageModel, viewer: { id: string }) {
 export async function findModelWork() {
   const model = languageModel();
   if (!model) return null;
-  const [waiting, outage] = await Promise.all([countWaiting(model), findOutage(model)]);
-  return { name: model.name, waiting, outage: outage && sayOutage(outage) };
+  const [waiting, outage, reliability] = await Promise.all([
+    countWaiting(model),
+    findOutage(model),
+    findReliability(model),
+  ]);
+  return { name: model.name, waiting, outage: outage && sayOutage(outage), reliability };
 }

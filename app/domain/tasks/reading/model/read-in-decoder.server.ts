@@ -51,7 +51,7 @@ export async function readFacts(
 
 /** Returns the items of an answer that quote the text, each with the text's own words; null if that takes too long. */
 export async function keepVerbatim(
-  { items, closings }: MessageAnswer,
+  { items, closings, writerRole }: MessageAnswer,
   text: string,
   call: Call,
 ): Promise<MessageAnswer | null> {
@@ -59,5 +59,5 @@ export async function keepVerbatim(
   const sound = items.filter((item) => modelItemSchema.safeParse(item).success);
   const input = { text, items: sound, closings };
   const read = await decoder().readText({ task: "verbatim", input, answer: quotedSchema }, call);
-  return read.ok ? read.value : null;
+  return read.ok ? { ...read.value, writerRole } : null;
 }

@@ -19,6 +19,8 @@ test("reading for a viewer takes the viewer's turn", async () => {
   const call = { viewer: { id: "maya" }, signal: AbortSignal.timeout(60_000) };
   const thread = { ownerEmail: "maya@studio.example", subject: "Box", messages: [] };
   expect(await findLetters(thread, call)).toBeNull();
-  expect(await keepVerbatim({ items: [], closings: [] }, "text", call)).toBeNull();
+  expect(
+    await keepVerbatim({ items: [], closings: [], writerRole: null }, "text", call),
+  ).toBeNull();
   expect(calls).toEqual([call, call]);
 });
