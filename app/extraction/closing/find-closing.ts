@@ -11,10 +11,10 @@ import { canBeApproved, isDueLater, isSure, type Settling, saysSo } from "./sure
 const REACH = 60;
 
 /**
- * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first that is certain, or
- * else the first that is likely, of a message of a trusted author, or else of any other. `doubt` tells why it only
- * suggests to close. Messages up to `after` have
- * no say.
+ * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a message of a
+ * trusted author, or else of any other; one that is only likely gives way to a later one that a language model was told
+ * of and its words state. `doubt` tells why it only
+ * suggests to close. Messages up to `after` have no say.
  */
 export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
@@ -22,15 +22,14 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
   let doubted: Closing | null = null;
   for (let at = Math.max(after, one.at) + 1; at < until; at++) {
     const later = thread.messages[at];
-    if (!later || later.units.length === 0) continue;
+    if (!later?.units.length) continue;
     const doubt = doubtOf(later, one, thread);
     if (doubt && doubted) continue;
     // What is asked later makes no word of this message say less.
     const then = { ...thread, frequency: thread.asked.before(at) };
     const found = weigh(settledIn(one, at, later, thread), one, at, then);
-    if (!found) continue;
-    const isCertain =
-      found.sure || (found.mayBeApproved && isApprovedAfter(at, one, thread, until));
+    if (!found || (likely && !found.isStated)) continue;
+    const isCertain = found.sure || isApproved(found, at, one, thread);
     const closing = closingBy(found, later, doubt ?? (isCertain ? undefined : "likely"));
     if (!closing.doubt) return closing;
     if (doubt) doubted = closing;
@@ -43,11 +42,16 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
  * Whether whoever asked approves what another's message says is done, before more work comes: what was likely is certain
  * then.
  */
-function isApprovedAfter(at: number, one: OpenItem, thread: LinkedThread, until: number): boolean {
+function isApproved(
+  { mayBeApproved }: { mayBeApproved: boolean },
+  at: number,
+  one: OpenItem,
+  thread: LinkedThread,
+): boolean {
   const { address } = one.item.author;
-  if (one.item.kind === "question" || thread.messages[at]?.message.from.address === address) {
-    return false;
-  }
+  if (!mayBeApproved || one.item.kind === "question") return false;
+  const until = one.at + 1 + REACH;
+  if (thread.messages[at]?.message.from.address === address) return false;
   for (const later of thread.messages.slice(at + 1, until)) {
     const { from, doubt, attachments } = later.message;
     const isAskers = from.address === address && !doubt;
@@ -67,7 +71,7 @@ function weigh(
   one: OpenItem,
   at: number,
   thread: LinkedThread,
-): (Span & { sure: boolean; mayBeApproved: boolean }) | null {
+): (Span & { sure: boolean; isStated: boolean; mayBeApproved: boolean }) | null {
   const later = thread.messages[at];
   const told = thread.told.closings.get(at)?.get(one);
   if (!later || told === undefined || told === null) {
@@ -75,12 +79,13 @@ function weigh(
     const proof = chooseProof(found, one, later, thread);
     const sure = [found, proof].some((settling) => isSure(settling, one, later, thread));
     const { start, end } = proof.by.unit;
-    return { start, end, sure: told === undefined && sure, mayBeApproved: canBeApproved(proof.by) };
+    const rules = { sure: told === undefined && sure, isStated: false };
+    return { start, end, ...rules, mayBeApproved: canBeApproved(proof.by) };
   }
   const { start, end, by, stated } = told;
   const sure = found !== null && isSure(found, one, later, thread);
-  const isSaid = stated && saysSo(by, one, later, thread);
-  return { start, end, sure: sure || isSaid, mayBeApproved: canBeApproved(by) };
+  const isStated = stated && saysSo(by, one, later, thread);
+  return { start, end, sure: sure || isStated, isStated, mayBeApproved: canBeApproved(by) };
 }
 
 function closingBy(
