@@ -45,30 +45,18 @@ function isPlainPath(path: string): boolean {
   }
 }
 
-/**
- * Replaces what the listener of React Router would believe of the head: its URL is built from Host, and behind a TLS
- * proxy nothing in a request states the scheme. Returns the client's address: with a public https origin there is a proxy
- * before us, and the last address is the one that the proxy saw.
- */
-export function normalizeHead(
-  { headers, socket }: IncomingMessage,
-  origin: string,
-  requestId: string,
-): string {
-  const { host, protocol } = new URL(origin);
-  headers.host = host;
-  headers["x-request-id"] = requestId;
-  // An origin that cannot be parsed becomes "null", as browsers write an opaque origin.
+/** An origin that cannot be parsed becomes "null", as browsers write an opaque origin: React Router parses it. */
+export function normalizeOrigin({ headers }: IncomingMessage): void {
   if (headers.origin && !URL.canParse(headers.origin)) headers.origin = "null";
-  const forwarded = protocol === "https:" ? headers["x-forwarded-for"] : undefined;
-  return (
-    String(forwarded ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() ||
-    socket.remoteAddress ||
-    "unknown"
-  );
+}
+
+/** With a public https origin there is a proxy before us, and the last address is the one that the proxy saw. */
+export function clientAddress({ headers, socket }: IncomingMessage, origin: string): string {
+  const forwarded = origin.startsWith("https:") ? headers["x-forwarded-for"] : undefined;
+  const last = String(forwarded ?? "")
+    .split(",")
+    .at(-1);
+  return last?.trim() || socket.remoteAddress || "unknown";
 }
 
 /**

@@ -5,7 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { log } from "#app/adapters/log.server.ts";
 import { streamResponse } from "#app/http/events/stream-response.server.ts";
 import { appOf, type Handler } from "#tests/setup/servers/app-of.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -207,6 +208,35 @@ test("an app that throws answers 500 without telling why", async () => {
   await serve(() => Promise.reject(new Error("inner secret")));
   const { status, body } = await get("/");
   expect([status, body.toString()]).toEqual([500, "Unexpected Server Error"]);
+});
+
+test("a stream that fails is broken off and told to the log, without what its query was about", async () => {
+  const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const error = new Error("The query failed: the words of a mail");
+  await serve(async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from("[1,")),
+      pull: () => Promise.reject(error),
+    });
+    return new Response(body);
+  });
+  await expect(get("/")).rejects.toThrow(/aborted|hang up|reset/);
+  expect(told.mock.calls).toEqual([
+    [{ request: expect.any(String), err: error }, "a request failed"],
+  ]);
+  expect(printed).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("a request that React Router answers before any route gives its place back", async () => {
+  const done = vi.fn();
+  await serve(async () => new Response("app"), {
+    admission: { admit: () => ({ done }) },
+    answersOptions: () => true,
+  });
+  expect((await send("OPTIONS", "/api/threads.data")).status).toBe(405);
+  expect(done).toHaveBeenCalledTimes(1);
 });
 
 test("an absolute request line is refused", async () => {

@@ -6,10 +6,8 @@ export type Handler = (request: Request, client: Client) => Response | Promise<R
 /** A build with one resource route, which answers every address by this function. */
 export function appOf(handle: Handler): Pick<WebServerOptions, "build" | "createRequestContext"> {
   const clientContext = createContext<Client>();
-  const answer = async ({ request, context }: Arguments) => {
-    const client = context.get(clientContext);
-    return Promise.resolve(handle(request, client)).finally(client.answered);
-  };
+  const answer = async ({ request, context }: Arguments) =>
+    handle(request, context.get(clientContext));
   const createRequestContext = (client: Client) => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
