@@ -33,7 +33,9 @@ export function refusalByHead(
   if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
   const url = URL.parse(origin + path);
   if (!url || !isPlainPath(url.pathname)) return 400;
-  return method === "OPTIONS" && !answersOptions(url.pathname) ? 405 : null;
+  if (method !== "OPTIONS") return null;
+  // For data of pages React Router answers it before any middleware: without our limits and our line in the log.
+  return answersOptions(url.pathname) && !url.pathname.endsWith(".data") ? null : 405;
 }
 
 /** Whether a path is validly encoded text. Other paths match no route, not even the catch-all. */

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { log } from "#app/adapters/log.server.ts";
 import { streamResponse } from "#app/http/events/stream-response.server.ts";
@@ -233,10 +234,20 @@ test("a request that React Router answers before any route gives its place back"
   const done = vi.fn();
   await serve(async () => new Response("app"), {
     admission: { admit: () => ({ done }) },
-    answersOptions: () => true,
+    createRequestContext: () => ({}) as RouterContextProvider,
   });
-  expect((await send("OPTIONS", "/api/threads.data")).status).toBe(405);
+  expect((await get("/")).status).toBe(500);
   expect(done).toHaveBeenCalledTimes(1);
+});
+
+test("whether another origin may call is answered for calls, and not for the data of pages", async () => {
+  await serve(async () => new Response("app"), { answersOptions: () => true });
+  expect((await send("OPTIONS", "/api/threads")).status).toBe(200);
+  const { status, body } = await send("OPTIONS", "/api/threads.data");
+  expect([status, JSON.parse(String(body))]).toEqual([
+    405,
+    { error: { message: "Method Not Allowed" } },
+  ]);
 });
 
 test("an absolute request line is refused", async () => {
