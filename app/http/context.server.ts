@@ -21,17 +21,12 @@ export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");
 export const flashContext = createContext<Toast | null>(null);
 
-/** To be called when the response is made: the web server counts the requests under way. */
-export const answeredContext = createContext<() => void>(() => undefined);
-
-/** The context of a new request: the client's address, the request's id, and what to call when it is answered. */
+/** The context of a new request: the client's address and the request's id. */
 export function createRequestContext(client: {
   address: string;
   requestId: string;
-  answered: () => void;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(answeredContext, client.answered);
   context.set(clientAddressContext, client.address);
   context.set(requestIdContext, client.requestId);
   return context;

@@ -19,7 +19,7 @@ const handle = createRequestHandler(build, "production");
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `2001:db8:${randomBytes(4).toString("hex").replace(/^.{4}/, "$&:")}::1`;
   const request = new Request(`${origin}${path}`, { redirect: "manual", ...init });
-  const client = { address, requestId: randomUUID(), answered: () => undefined };
+  const client = { address, requestId: randomUUID() };
   return handle(request, createRequestContext(client));
 }
 

@@ -6,7 +6,7 @@ import { type ServedCommand, serveCommand } from "#app/domain/command/serve-comm
 import { restoredWords, restoreFailed, trashedWords } from "#app/domain/command/trash-words.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { acceptClosing, declineClosing } from "./closings/answer-closing.server.ts";
-import { type ClosingAnswer, closingAnswerSchema } from "./closings/closing-form.ts";
+import { closingAnswerSchema } from "./closings/closing-form.ts";
 import { feedbackCall, notThere } from "./feedback-call.server.ts";
 import { setTaskClassification } from "./set-task-classification.server.ts";
 import { setTaskStatus } from "./set-task-status.server.ts";
@@ -24,22 +24,12 @@ import {
   setTaskStatusCommand,
   trashTaskCommand,
 } from "./task-commands.ts";
-import { statusLabels, type TaskStatus } from "./task-status.ts";
+import { closingToast, statusLine } from "./task-words.ts";
 import { restoreTask, trashTask } from "./trash-task.server.ts";
 import { wordsOfTask } from "./words-of-task.server.ts";
 
 const ofTask = { taskId: taskIdSchema };
 const someTask = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e10";
-
-const statusWords = (status: TaskStatus, words: string) => `${statusLabels[status]}: ${words}`;
-
-function closingToast(answer: ClosingAnswer, words: string): ToastMessage {
-  if (answer === "close") {
-    return { title: "Feedback status updated", description: statusWords("done", words) };
-  }
-  if (answer === "keep") return { title: "Task kept open", description: words };
-  return { title: "Task reopened", description: `It stays open until you close it: ${words}` };
-}
 
 function classificationToast(
   classification: ChoosableClassification,
@@ -65,7 +55,7 @@ export const servedTaskCommands: ServedCommand[] = [
       new Refused(404, intent === "resolve" ? resolveTaskCommand.failed : {}),
     done: async (_, { taskId, status, intent }, viewer) => ({
       title: intent === "resolve" ? "Feedback status updated" : "Status Updated",
-      description: statusWords(status, await wordsOfTask(viewer, taskId)),
+      description: statusLine(status, await wordsOfTask(viewer, taskId)),
     }),
     calls: [
       declareCall({

@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { requestDurations, requests } from "#app/adapters/metrics/request-metrics.server.ts";
 import { inSpan } from "#app/adapters/tracing/tracing.server.ts";
-import { answeredContext, requestIdContext, sessionContext } from "#app/http/context.server.ts";
+import { requestIdContext, sessionContext } from "#app/http/context.server.ts";
 import { addressPattern } from "./address-pattern.ts";
 
 /**
@@ -30,7 +30,7 @@ export const requestLog: MiddlewareFunction<Response> = async (
       kind: "server",
       attributes: { "http.request.method": method, "http.route": route },
     },
-    () => next().finally(context.get(answeredContext)),
+    next,
     ({ status }) => ({ "http.response.status_code": status }),
   );
   response.headers.set("x-request-id", id);

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { unlessOutage } from "#app/adapters/db/watch-database.server.ts";
 import { unservedContext } from "#app/http/context.server.ts";
+import { logRouterError } from "#app/http/handle-error.server.ts";
 import { apiError } from "#app/http/replies/reply.server.ts";
 import { type Unserved, unservedBy } from "#app/http/unserved.server.ts";
 
@@ -20,23 +21,26 @@ export function needsData(path: string): boolean {
   return !withoutData.has(path);
 }
 
+const failed = { status: 500, message: "That did not work: the fault is ours. Please try again." };
+
 /**
- * Answers a request that failed because of an outage or too much at once: a page or a form gets the error page or the
- * reason, any other request JSON.
+ * Answers a request that failed because of an outage, of too much at once or of a fault of ours: a page or a form gets the
+ * error page or the reason, any other request JSON.
  */
-export const tellUnserved: MiddlewareFunction<Response> = async ({ context }, next) => {
-  try {
-    const response = await next();
-    const unserved = response.status >= 500 && context.get(unservedContext);
-    if (!unserved) return response;
-    const isOfRouter = /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "");
-    return isOfRouter ? failPage(unserved) : apiError(unserved.status, unserved.message);
-  } catch (error) {
-    // A route without a page throws the error unchanged.
-    const unserved = unservedBy(error);
-    if (unserved) return apiError(unserved.status, unserved.message);
-    throw error;
-  }
+export const tellUnserved: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next().catch((error: unknown) => {
+    // A middleware failed before a route without a page.
+    logRouterError(error, { request, context });
+    const { status, message } = unservedBy(error) ?? failed;
+    return apiError(status, message);
+  });
+  if (response.status < 500) return response;
+  const type = response.headers.get("content-type") ?? "";
+  const unserved = context.get(unservedContext);
+  if (/^text\/(html|x-script)/.test(type)) return unserved ? failPage(unserved) : response;
+  // React Router's own words for the fault of a route without a page are plain text.
+  const { status, message } = unserved ?? failed;
+  return unserved || type === "text/plain" ? apiError(status, message) : response;
 };
 
 /** Replaces a page by the router's error page, and answers a form with the reason. */

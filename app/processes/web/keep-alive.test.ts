@@ -112,11 +112,14 @@ test(
   },
 );
 
-test(
-  "a body larger than the part that is read for nothing ends its connection",
+test.each([
+  ["refused by the app", 200_000_000],
+  ["refused by its head", 1_000_000],
+])(
+  "a body larger than the part that is read for nothing ends its connection: %s",
   prompt,
-  async () => {
-    await serve(app, { bodyLimit: 200_000_000 });
+  async (_, bodyLimit) => {
+    await serve(app, { bodyLimit });
     const { taken, statuses } = await sendUnwanted(150);
     expect(taken).toBeLessThan(150);
     expect(statuses).not.toContain("200");

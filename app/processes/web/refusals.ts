@@ -17,6 +17,11 @@ function bodyOf(status: Refusal): string {
 
 const ownHeaders = { "Content-Type": "application/json", "Cache-Control": "no-store" };
 
+/** The answer to a request that the app failed at. */
+export function failure(): Response {
+  return new Response(bodyOf(500), { status: 500, headers: ownHeaders });
+}
+
 /**
  * Refuses a request and discards the answer that the app has begun. If part of it is sent already, closes the
  * connection.

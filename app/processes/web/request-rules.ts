@@ -33,7 +33,9 @@ export function refusalByHead(
   if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
   const url = URL.parse(origin + path);
   if (!url || !isPlainPath(url.pathname)) return 400;
-  return method === "OPTIONS" && !answersOptions(url.pathname) ? 405 : null;
+  if (method !== "OPTIONS") return null;
+  // For data of pages React Router answers it before any middleware: without our limits and our line in the log.
+  return answersOptions(url.pathname) && !url.pathname.endsWith(".data") ? null : 405;
 }
 
 /** Whether a path is validly encoded text. Other paths match no route, not even the catch-all. */
@@ -45,30 +47,18 @@ function isPlainPath(path: string): boolean {
   }
 }
 
-/**
- * Replaces what the listener of React Router would believe of the head: its URL is built from Host, and behind a TLS
- * proxy nothing in a request states the scheme. Returns the client's address: with a public https origin there is a proxy
- * before us, and the last address is the one that the proxy saw.
- */
-export function normalizeHead(
-  { headers, socket }: IncomingMessage,
-  origin: string,
-  requestId: string,
-): string {
-  const { host, protocol } = new URL(origin);
-  headers.host = host;
-  headers["x-request-id"] = requestId;
-  // An origin that cannot be parsed becomes "null", as browsers write an opaque origin.
+/** An origin that cannot be parsed becomes "null", as browsers write an opaque origin: React Router parses it. */
+export function normalizeOrigin({ headers }: IncomingMessage): void {
   if (headers.origin && !URL.canParse(headers.origin)) headers.origin = "null";
-  const forwarded = protocol === "https:" ? headers["x-forwarded-for"] : undefined;
-  return (
-    String(forwarded ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() ||
-    socket.remoteAddress ||
-    "unknown"
-  );
+}
+
+/** With a public https origin there is a proxy before us, and the last address is the one that the proxy saw. */
+export function clientAddress({ headers, socket }: IncomingMessage, origin: string): string {
+  const forwarded = origin.startsWith("https:") ? headers["x-forwarded-for"] : undefined;
+  const last = String(forwarded ?? "")
+    .split(",")
+    .at(-1);
+  return last?.trim() || socket.remoteAddress || "unknown";
 }
 
 /**

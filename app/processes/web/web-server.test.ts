@@ -5,7 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { log } from "#app/adapters/log.server.ts";
 import { streamResponse } from "#app/http/events/stream-response.server.ts";
 import { appOf, type Handler } from "#tests/setup/servers/app-of.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -207,6 +209,45 @@ test("an app that throws answers 500 without telling why", async () => {
   await serve(() => Promise.reject(new Error("inner secret")));
   const { status, body } = await get("/");
   expect([status, body.toString()]).toEqual([500, "Unexpected Server Error"]);
+});
+
+test("a stream that fails is broken off and told to the log, without what its query was about", async () => {
+  const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const error = new Error("The query failed: the words of a mail");
+  await serve(async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from("[1,")),
+      pull: () => Promise.reject(error),
+    });
+    return new Response(body);
+  });
+  await expect(get("/")).rejects.toThrow(/aborted|hang up|reset/);
+  expect(told.mock.calls).toEqual([
+    [{ request: expect.any(String), err: error }, "a request failed"],
+  ]);
+  expect(printed).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("a request that React Router answers before any route gives its place back", async () => {
+  const done = vi.fn();
+  await serve(async () => new Response("app"), {
+    admission: { admit: () => ({ done }) },
+    createRequestContext: () => ({}) as RouterContextProvider,
+  });
+  expect((await get("/")).status).toBe(500);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test("whether another origin may call is answered for calls, and not for the data of pages", async () => {
+  await serve(async () => new Response("app"), { answersOptions: () => true });
+  expect((await send("OPTIONS", "/api/threads")).status).toBe(200);
+  const { status, body } = await send("OPTIONS", "/api/threads.data");
+  expect([status, JSON.parse(String(body))]).toEqual([
+    405,
+    { error: { message: "Method Not Allowed" } },
+  ]);
 });
 
 test("an absolute request line is refused", async () => {

@@ -4,19 +4,20 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { constants } from "node:zlib";
-import { createRequestListener } from "@react-router/node";
+import { createRequestListener } from "@remix-run/node-fetch-server";
 import compression from "compression";
-import type { RouterContextProvider, ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
 import { Connections } from "./connections.ts";
 import { connectionLimit } from "./limits.ts";
-import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
+import { failure, type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
 import {
+  clientAddress,
   discardRest,
   hasBody,
   methods,
-  normalizeHead,
+  normalizeOrigin,
   type RequestRules,
   refusalByHead,
 } from "./request-rules.ts";
@@ -30,8 +31,6 @@ export type Client = {
   address: string;
   /** In the answer, and in the request's log lines. */
   requestId: string;
-  /** To be called when the app has made its response: the request's place is free. */
-  answered: () => void;
 };
 
 export interface WebServerOptions extends RequestRules {
@@ -84,12 +83,12 @@ export class WebServer {
   #options: WebServerOptions;
   #headers: Record<string, string>;
   #connections: Connections;
-  #listener: ReturnType<typeof createListener>;
+  #handle: ReturnType<typeof createRequestHandler>;
 
   constructor(options: WebServerOptions) {
     this.#options = options;
     this.#headers = answerHeaders(options.origin);
-    this.#listener = createListener(options);
+    this.#handle = createRequestHandler(options.build, "production");
     this.#connections = new Connections({
       senderRate: options.senderRate ?? senderRate,
       readerRate: options.readerRate ?? readerRate,
@@ -136,8 +135,6 @@ export class WebServer {
         this.#refuseConnection(socket, 503, "full");
         return;
       }
-      // React Router's listener asks the socket for the scheme of the URL. A proxy has decrypted what comes to us.
-      Object.assign(socket, { encrypted: this.#options.origin.startsWith("https:") });
       this.#connections.add(socket);
     });
     this.server.on("checkExpectation", (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -161,6 +158,8 @@ export class WebServer {
     incoming.on("error", () => undefined);
     for (const name in this.#headers) outgoing.setHeader(name, this.#headers[name] ?? "");
     this.#connections.begin(outgoing);
+    // Node itself would discard a body that was never read, without our limits.
+    if (hasBody(incoming)) incoming.read(0);
     outgoing.once("finish", () => discardRest(incoming));
   }
 
@@ -180,11 +179,31 @@ export class WebServer {
       sendBusyAnswer(incoming, outgoing, admitted.retryAfterMs);
       return;
     }
-    const address = normalizeHead(incoming, origin, requestId);
-    const { clients, listen } = this.#listener;
-    clients.set(requestId, { address, requestId, answered: admitted.done });
+    normalizeOrigin(incoming);
+    const client = { address: clientAddress(incoming, origin), requestId };
+    const listen = this.#listenerFor(client, admitted.done);
     compress(incoming, outgoing, () => listen(incoming, outgoing));
     if (hasBody(incoming)) this.#limitBody(incoming, outgoing);
+  }
+
+  /**
+   * The framework's listener for one request. React Router's own wrapper of it takes no options: it would believe Host,
+   * and print the failure of a stream, with what a failed query was about, past the log.
+   */
+  #listenerFor(client: Client, onAnswered: () => void) {
+    const { createRequestContext, origin } = this.#options;
+    const { host, protocol } = new URL(origin);
+    return createRequestListener(
+      (request: Request) => this.#handle(request, createRequestContext(client)).finally(onAnswered),
+      {
+        host,
+        protocol,
+        onError: (err) => {
+          log.error({ request: client.requestId, err }, "a request failed");
+          return failure();
+        },
+      },
+    );
   }
 
   #limitBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -223,23 +242,6 @@ export class WebServer {
     log.info({ status, code }, "a connection was refused");
     socket.end(rawRefusal(status, this.#headers), () => socket.destroy());
   }
-}
-
-/** React Router's listener, and what it does not know of the requests that it is given, by their ids. */
-function createListener({ build, createRequestContext }: WebServerOptions) {
-  const clients = new Map<string, Client>();
-  const listen = createRequestListener({
-    build,
-    mode: "production",
-    getLoadContext: ({ headers }) => {
-      const id = headers.get("x-request-id") ?? "";
-      const client = clients.get(id);
-      clients.delete(id);
-      if (!client) throw new Error("A request came past the server.");
-      return createRequestContext(client);
-    },
-  });
-  return { listen, clients };
 }
 
 async function isLate(closed: Promise<void>, ms: number): Promise<boolean> {

@@ -6,7 +6,6 @@ import { loadBuild } from "#app/processes/web/load-build.ts";
 const { build, createRequestContext } = await loadBuild();
 const listener = createRequestListener({
   build,
-  getLoadContext: (_, { address }) =>
-    createRequestContext({ address, requestId: "", answered: () => undefined }),
+  getLoadContext: (_, { address }) => createRequestContext({ address, requestId: "" }),
 });
 createServer(listener).listen(Number(process.env.PORT));

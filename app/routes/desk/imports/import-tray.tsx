@@ -24,7 +24,7 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
 
 /**
  * The imports that run, failed, or ended while this page was open: those stay until the person dismisses them or
- * leaves the page. `first` are those in the page's data: this component loads later, and reports the changes since.
+ * leaves the page. `first` are those that were there when the desk was opened: changes since then are reported.
  */
 export function ImportTray({
   imports,
