@@ -182,7 +182,17 @@ export class WebServer {
     }
     const address = normalizeHead(incoming, origin, requestId);
     const { clients, listen } = this.#listener;
-    clients.set(requestId, { address, requestId, answered: admitted.done });
+    let free = admitted.done;
+    const answered = () => {
+      free();
+      free = () => undefined;
+    };
+    clients.set(requestId, { address, requestId, answered });
+    // The framework answers some requests without the middleware that calls it.
+    outgoing.once("close", () => {
+      clients.delete(requestId);
+      answered();
+    });
     compress(incoming, outgoing, () => listen(incoming, outgoing));
     if (hasBody(incoming)) this.#limitBody(incoming, outgoing);
   }
