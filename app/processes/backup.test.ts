@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -265,6 +266,42 @@ test("a damaged backup, one of another key or of a newer version restores nothin
     client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'"),
   );
   await refused("newer version", {});
+});
+
+/** Lets the network delay what the database sends after the last row of a table. Returns the address. */
+async function delayEndsOfTables(): Promise<{ url: string; close: () => void }> {
+  const target = new URL(here.url);
+  const copyDone = Buffer.from("c\0\0\0\x04");
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    for (const socket of [client, database]) socket.on("error", () => undefined);
+    client.pipe(database);
+    database.on("end", () => client.end());
+    database.on("data", (bytes) => {
+      const at = bytes.indexOf(copyDone);
+      const end = at < 0 ? bytes.length : at + copyDone.length;
+      client.write(bytes.subarray(0, end));
+      if (end === bytes.length) return;
+      database.pause();
+      setTimeout(() => {
+        client.write(bytes.subarray(end));
+        database.resume();
+      }, 20);
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = new URL(here.url);
+  const address = server.address();
+  url.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return { url: url.href, close: () => server.close() };
+}
+
+test("a backup over a slow network counts every row, and is restored", { timeout }, async () => {
+  const file = join(folder, "backup");
+  const slow = await delayEndsOfTables();
+  expect(await run("backup", file, { DATABASE_URL: slow.url })).toMatchObject({ code: 0 });
+  slow.close();
+  expect(await run("restore", file, elsewhere)).toMatchObject({ code: 0 });
 });
 
 test("a lost or damaged blob is reported, and the rest is backed up and restored", {

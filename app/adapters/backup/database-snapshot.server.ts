@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { escapeIdentifier } from "pg";
-import { type CopyToStreamQuery, to } from "pg-copy-streams";
+import { to } from "pg-copy-streams";
 import { z } from "zod";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { onDedicatedConnection } from "#app/adapters/db/dedicated-connection.server.ts";
@@ -32,7 +32,7 @@ export type Snapshot = {
   migrations: AppliedMigration[];
   tables: ListedTable[];
   /** A table's rows in the text format of COPY. */
-  copy(table: ListedTable): CopyToStreamQuery;
+  copy(table: ListedTable): AsyncIterable<Uint8Array>;
   /** Runs queries on that state. */
   on: Queryable;
 };

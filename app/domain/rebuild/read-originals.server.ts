@@ -14,8 +14,6 @@ type Attachment = Omit<Read["attachments"][number], "bytes"> & { sha256: string;
 /** The contents of a stored mail, without its bytes. */
 export type Original = {
   id: string;
-  /** The first imported message: the thread has its subject. */
-  isFirst: boolean;
   /** The mail could not be read when it was imported. */
   isUnread: boolean;
   facts: Read["facts"];
@@ -45,7 +43,7 @@ export async function readOriginals(
     .orderBy(asc(messages.importedAt), asc(messages.id));
   const originals: Original[] = [];
   const differences: Difference[] = [];
-  for (const [index, { id, rawSha256, rawState, sentAt, stored }] of rows.entries()) {
+  for (const { id, rawSha256, rawState, sentAt, stored } of rows) {
     const isUnread = stored === "text";
     const raw = await blobs().read(viewer.id, rawSha256);
     if (!raw || sha256Of(raw) !== rawSha256) {
@@ -71,7 +69,7 @@ export async function readOriginals(
     const kept = await keepBytes(viewer, id, attachments, { write });
     differences.push(...kept.differences);
     const read = { facts, attachments: kept.read };
-    originals.push({ id, isFirst: index === 0, isUnread, ...read });
+    originals.push({ id, isUnread, ...read });
   }
   return { originals, differences };
 }

@@ -47,3 +47,20 @@ test("closings are found within the same bound", () => {
   expect(linked(firstTwo).map(isSettled)).toEqual([true]);
   expect(linked(firstTwo, 0).map(isSettled)).toEqual([false]);
 });
+
+test("what is likely settled takes no more of it with each mail that follows", () => {
+  const asked = mail(0, "Please widen the copper spine. Please enlarge the barcode.");
+  const told = mail(1, "The spine went to the printer. The barcode went to the printer.");
+  const talk = Array.from({ length: 20 }, () => mail(1, "A copper spine is a fine copper spine."));
+  const closings = (mails: ThreadMessage[], most?: number) =>
+    linked(mails, most).map(({ resolvedBy }) => [resolvedBy?.messageId, resolvedBy?.doubt]);
+  const both = closings([asked, told]);
+  const least = Array.from({ length: 200 }, (_, most) => most).find(
+    (most) => JSON.stringify(closings([asked, told], most)) === JSON.stringify(both),
+  );
+  expect(both).toEqual([
+    ["mail-1", "likely"],
+    ["mail-1", "likely"],
+  ]);
+  expect(closings([asked, told, ...talk], least)).toEqual(both);
+});

@@ -12,9 +12,8 @@ const REACH = 60;
 
 /**
  * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a message of a
- * trusted author, or else of any other; one that is only likely gives way to a later one that a language model was told
- * of and its words state. `doubt` tells why it only
- * suggests to close. Messages up to `after` have no say.
+ * trusted author, or else of any other; one that is only likely gives way to a later one that a language
+ * model was told of and its words state. `doubt` tells why it only suggests to close. Messages up to `after` have no say.
  */
 export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
@@ -24,7 +23,8 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     const later = thread.messages[at];
     if (!later?.units.length) continue;
     const doubt = doubtOf(later, one, thread);
-    if (doubt && doubted) continue;
+    const isTold = thread.told.closings.get(at)?.get(one)?.stated ?? false;
+    if (!tellsMore({ likely, doubted }, doubt !== undefined, isTold)) continue;
     // What is asked later makes no word of this message say less.
     const then = { ...thread, frequency: thread.asked.before(at) };
     const found = weigh(settledIn(one, at, later, thread), one, at, then);
@@ -36,6 +36,18 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     else likely ??= closing;
   }
   return likely ?? doubted;
+}
+
+/**
+ * Whether a message of a doubted author or not, of which a language model was told or not, may change what was found. No
+ * other is looked at: comparing sentences takes from the thread's budget.
+ */
+function tellsMore(
+  { likely, doubted }: Record<"likely" | "doubted", Closing | null>,
+  isDoubted: boolean,
+  isTold: boolean,
+): boolean {
+  return isDoubted ? !likely && !doubted : !likely || isTold;
 }
 
 /**

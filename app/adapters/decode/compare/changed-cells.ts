@@ -79,10 +79,11 @@ export function changedCells(older: Raster, newer: Raster): Cells {
       const edge = Math.max(steep.older.values[pixel] ?? 0, steep.newer.values[pixel] ?? 0);
       const slack = SLACK * edge + RINGING * (ringing[cell] ?? 0);
       const [was, is] = [colourAt(older, pixel), colourAt(newer, pixel)];
+      const chroma = chromaDistance(was, is) - EQUAL_CHROMA - 2 * slack;
       const looksDifferent =
         Math.abs(was[0] - is[0]) > EQUAL_LIGHTNESS + slack ||
-        chromaDistance(was, is) >
-          EQUAL_CHROMA + 2 * slack + CHROMA_RINGING * edgeOf(before, after, cell, chromaDistance);
+        // The edge is only looked for at the few pixels that it may explain.
+        (chroma > 0 && chroma > CHROMA_RINGING * edgeOf(before, after, cell, chromaDistance));
       if (looksDifferent) {
         cells.changed[cell] = (cells.changed[cell] ?? 0) + 1;
       }

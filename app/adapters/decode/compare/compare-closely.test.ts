@@ -179,14 +179,16 @@ test.each<[string, (value: string) => Uint8Array, string, string, [string, strin
   },
 );
 
-test.each([
+test.each<[string, string, string, number?]>([
   ["4", "20 mm", "24 mm"],
   ["1", "20 in", "24 in"],
   ["0", "20", "24"],
+  // Millimetres in a drawing in inches.
+  ["1", "508", "609.6", 25.4],
 ])(
   "a length that changed is told in the drawing's unit ($INSUNITS %s)",
-  async (unit, before, after) => {
-    const header = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${unit}\n0\nENDSEC\n`;
+  async (unit, before, after, factor = 1) => {
+    const header = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${unit}\n9\n$DIMLFAC\n40\n${factor}\n0\nENDSEC\n`;
     const part = (length: number) => {
       const ends = [13, 5, 23, 20, 14, 5 + length, 24, 20];
       const drawing = drawingWith(0, "DIMENSION", ...at, 70, 32, ...ends);

@@ -103,6 +103,14 @@ function readTables(records: DxfRecord[]): Tables {
   return { layers, lineTypes, dimensionStyles };
 }
 
+/** The style that a dimension or a leader names, or that of the drawing. */
+export function dimensionStyleOf(
+  entity: Entity,
+  { dimensionStyles, dimensionStyle }: Pick<Drawing, "dimensionStyles" | "dimensionStyle">,
+): DimensionStyle {
+  return dimensionStyles.get((str(entity, 3) ?? "").toUpperCase()) ?? dimensionStyle;
+}
+
 function headerDimensionStyle(header: DxfRecord | undefined): DimensionStyle {
   const scale = headerNumber(header, "$DIMSCALE", 40) || 1;
   const length = (name: string) => (headerNumber(header, name, 40) || 2.5) * scale;

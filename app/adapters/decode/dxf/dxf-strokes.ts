@@ -1,6 +1,13 @@
 import { INK, PAPER, paperColour } from "./dxf-colours.ts";
 import { dimensionShapes } from "./dxf-dimension.ts";
-import { type Block, type Drawing, type Entity, type Layer, statedColour } from "./dxf-drawing.ts";
+import {
+  type Block,
+  type Drawing,
+  dimensionStyleOf,
+  type Entity,
+  type Layer,
+  statedColour,
+} from "./dxf-drawing.ts";
 import { entityShapes, isDrawn, point } from "./dxf-entity-shapes.ts";
 import { type DxfRecord, num, str } from "./dxf-groups.ts";
 import { hasBalloon } from "./dxf-multileader.ts";
@@ -93,9 +100,8 @@ export function placeShapes(
   }
 
   function styleOf(entity: Entity) {
-    const known = drawing.dimensionStyles.get((str(entity, 3) ?? "").toUpperCase());
     legible ??= legibleStyles(drawing);
-    return legible(known ?? drawing.dimensionStyle);
+    return legible(dimensionStyleOf(entity, drawing));
   }
 
   function collect(entity: Entity, context: Context): void {

@@ -41,15 +41,23 @@ function overprintNote(bytes: Uint8Array): string | null {
 }
 
 /**
- * How many points a unit of the pages' lengths has: 1, but for sheets of more than five metres. Null if the pages have
+ * How many points a unit of the pages' lengths has: 1, but for sheets of more than five metres. Null if the pages may have
  * different ones, since the interface does not tell which page has which.
  */
-export function userUnit(bytes: Uint8Array): number | null {
-  const units = objectTexts(bytes).flatMap((text) =>
-    [...text.matchAll(/\/UserUnit\s{1,9}([\d.]{1,12})/g)].map(([, unit]) => Number(unit)),
-  );
-  const [unit = 1, ...others] = new Set(units);
-  return others.length === 0 && unit > 0 ? unit : null;
+export function userUnit(bytes: Uint8Array, pages: number): number | null {
+  const units = new Set<number>();
+  let count = 0;
+  for (const text of objectTexts(bytes)) {
+    for (const [, unit] of text.matchAll(/\/UserUnit\s{1,9}([\d.]{1,12})/g)) {
+      units.add(Number(unit));
+      count += 1;
+      if (units.size > 1) return null;
+    }
+  }
+  const [unit = 1] = units;
+  // A page that does not tell its unit has 1.
+  const isOfAll = unit === 1 || count >= pages;
+  return isOfAll && unit > 0 ? unit : null;
 }
 
 /** Whether one of the document's objects, written out or compressed, matches. */

@@ -24,10 +24,12 @@ function psd(...resources: { id: number; data: Buffer }[]): Buffer {
   return Buffer.concat([start, length, ...blocks, Buffer.alloc(40)]);
 }
 
-async function eps(): Promise<Buffer> {
-  const tiff = await sharp(await jpeg(160))
-    .tiff()
-    .toBuffer();
+async function eps(picture?: Buffer): Promise<Buffer> {
+  const tiff =
+    picture ??
+    (await sharp(await jpeg(160))
+      .tiff()
+      .toBuffer());
   const script = Buffer.from("%!PS-Adobe-3.0 EPSF-3.0\nshowpage\n");
   const head = Buffer.alloc(32);
   head.writeUInt32BE(0xc5d0d3c6);
@@ -54,7 +56,7 @@ const thumbnail = async (width: number) => ({
 
 test.each<[string, () => Promise<Buffer>, number]>([
   ["Photoshop", async () => psd({ id: 1005, data: Buffer.alloc(7) }, await thumbnail(150)), 150],
-  ["EPS", eps, 160],
+  ["EPS", () => eps(), 160],
   ["InDesign", async () => indesign(inXmp(await jpeg(100)) + inXmp(await jpeg(170))), 170],
 ])("the preview inside a file of %s is shown as such", async (program, make, width) => {
   const drawn = await renderPreview(await make(), "label", 1, 400);
@@ -64,7 +66,13 @@ test.each<[string, () => Promise<Buffer>, number]>([
   });
 });
 
+const svg = Buffer.concat([
+  Buffer.alloc(28),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect/></svg>'),
+]);
+
 test.each<[string, () => Promise<Buffer>]>([
+  ["has a page of another kind as one", async () => psd({ id: 1036, data: svg })],
   ["has none", async () => psd({ id: 1005, data: Buffer.alloc(8) })],
   ["is cut off within it", async () => psd(await thumbnail(150)).subarray(0, 120)],
   ["has a broken one", async () => psd({ id: 1036, data: Buffer.alloc(900, 7) })],
@@ -74,6 +82,15 @@ test.each<[string, () => Promise<Buffer>]>([
     ok: false,
     code: "unsupported",
   });
+});
+
+test("it has one page, also where its preview has more", async () => {
+  const two = await sharp([await jpeg(160), await jpeg(160)], { join: { animated: true } })
+    .tiff()
+    .toBuffer();
+  const file = await eps(two);
+  expect(await renderPreview(file, "label.eps", 1, 400)).toMatchObject({ ok: true });
+  expect(await renderPreview(file, "label.eps", 2, 400)).toMatchObject({ ok: false });
 });
 
 test("two such files are not compared by their small pictures", async () => {

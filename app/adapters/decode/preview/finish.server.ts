@@ -54,6 +54,7 @@ export async function finishPreview(
 const PAPER_MM = { least: 5, most: 6_000 };
 
 function usable(widthMm: number | null): number | null {
-  if (widthMm === null || widthMm < PAPER_MM.least || widthMm > PAPER_MM.most) return null;
+  const isPaper = widthMm !== null && widthMm >= PAPER_MM.least && widthMm <= PAPER_MM.most;
+  if (!isPaper) return null;
   return Math.round(widthMm * 10) / 10;
 }

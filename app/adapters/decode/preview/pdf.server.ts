@@ -57,7 +57,7 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    const unit = userUnit(bytes);
+    const unit = userUnit(bytes, pages);
     const widthMm = unit && originalWidth * MM_A_POINT * unit;
     const shown = { ...points, isVector: true, text: said, notes };
     return finish(image, maxEdge, { page, pages, ...shown, widthMm });

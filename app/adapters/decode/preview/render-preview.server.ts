@@ -111,11 +111,13 @@ async function drawEmbedded<T>(
 ): Promise<Decoded<T>> {
   const carrier = previewCarrier(type);
   const picture = carrier && embeddedPreview(bytes, type);
-  if (!picture) return noPreview(type);
+  // Anything else, such as an SVG, would be drawn without what is asked of such a file.
+  if (!picture || !PICTURES.has((await sniffType(picture, "")).type)) return noPreview(type);
+  const { drawPicture, noSuchPage } = await import("./picture.server.ts");
+  if (page > 1) return noSuchPage(1);
   const notes = [
     `This is the small preview inside the ${carrier}; the file itself is not drawn here.`,
   ];
-  const { drawPicture } = await import("./picture.server.ts");
   try {
     return await drawPicture(picture, page, maxEdge, (image, edge, sheet) =>
       finish(image, edge, { ...sheet, pages: 1, notes, widthMm: null, isEmbedded: true }),

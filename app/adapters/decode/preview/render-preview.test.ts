@@ -371,10 +371,11 @@ test("a drawing of more than 250,000 elements, by blocks in blocks, is refused",
 });
 
 test("the size on paper is that of the file: points, user units, millimetres, dots an inch, units of a drawing", async () => {
-  const sheet = async (...units: number[]) => {
+  const sheet = async (...units: (number | null)[]) => {
     const document = await PDFDocument.create();
     for (const unit of units) {
-      document.addPage([360, 72]).node.set(PDFName.of("UserUnit"), PDFNumber.of(unit));
+      const { node } = document.addPage([360, 72]);
+      if (unit !== null) node.set(PDFName.of("UserUnit"), PDFNumber.of(unit));
     }
     return document.save();
   };
@@ -394,6 +395,8 @@ test("the size on paper is that of the file: points, user units, millimetres, do
     [await sheet(10), 1270],
     // Which page has which unit is not known.
     [await sheet(1, 10), null],
+    [await sheet(null, 10), null],
+    [await sheet(null, 1), 127],
     [svg('width="60mm" height="20mm"'), 60],
     [svg('width="2in" height="1in"'), 50.8],
     [svg('width="8000mm" height="900mm"'), null],

@@ -65,15 +65,22 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
   };
 }
 
-/** Newest first. */
-async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
-  const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
-  const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
-  // The text of an unreadable mail was written by Galley, so it is not extracted.
+/**
+ * Whether a mail is read for tasks: not one that could not be read, since its text was written by Galley, nor one that
+ * took this extractor too long. For queries of messages.
+ */
+export function isReadable() {
   const isLeftOut = or(
     eq(messages.readingProblem, "text"),
     and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor)),
   );
+  return sql`(${isLeftOut}) is not true`;
+}
+
+/** Newest first. */
+async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
+  const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
+  const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
   return on
     .select({
       ...{ id, sender, recipients, sentAt, sentOffsetMinutes, isNewsletter, importedAt },
@@ -83,13 +90,7 @@ async function listReadable(on: Queryable, viewer: { id: string }, threadId: str
       body: sql<string>`left(${messages.body}, ${threadBounds.charactersOfMessage})`,
     })
     .from(messages)
-    .where(
-      and(
-        eq(messages.userId, viewer.id),
-        eq(messages.threadId, threadId),
-        sql`(${isLeftOut}) is not true`,
-      ),
-    )
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId), isReadable()))
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(threadBounds.messages);
 }

@@ -63,7 +63,7 @@ async function readParts({ bytes, name, page }: PageOfFile): Promise<Read | null
   const read = readDxfDrawing(bytes);
   if (!read.ok) return null;
   const { drawing, shapes } = read.value;
-  const parts = drawingParts(shapes, drawing.unit);
+  const parts = drawingParts(shapes, drawing);
   return parts.length > 0 && pointsIn(parts) <= MOST_POINTS ? { drawing, parts } : null;
 }
 

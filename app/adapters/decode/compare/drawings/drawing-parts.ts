@@ -1,4 +1,8 @@
-import type { DrawingUnit, Entity } from "#app/adapters/decode/dxf/dxf-drawing.ts";
+import {
+  type Drawing,
+  dimensionStyleOf,
+  type Entity,
+} from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import type { Placed, Style } from "#app/adapters/decode/dxf/dxf-strokes.ts";
 import {
   boxOfMarks,
@@ -31,13 +35,13 @@ export type Pairs = { pairs: { before: Side; after: Side }[]; before: Side[]; af
  * Returns the visible parts of each of a drawing's entities; an inserted block counts as one entity. The words of a
  * dimension that is a bare number get the drawing's unit.
  */
-export function drawingParts(shapes: readonly Placed[], unit: DrawingUnit | null): Part[] {
+export function drawingParts(shapes: readonly Placed[], drawing: Measures): Part[] {
   const byEntity = Map.groupBy(shapes, ({ entity }) => entity);
   return Array.from(byEntity, ([entity, placed]) => {
     const marks = placed.flatMap(toMarks).filter(isPlaced);
     const words = placed.flatMap(({ shape }) => (shape.kind === "label" ? shape.text : []));
     const form = formOf(marks, words.join("\n"));
-    const read = readingOf(words.join(" "), entity, unit);
+    const read = readingOf(words.join(" "), entity, drawing);
     return form && { ...form, type: entity.type, words: read, marks };
   }).filter((part) => part !== null);
 }
@@ -45,9 +49,15 @@ export function drawingParts(shapes: readonly Placed[], unit: DrawingUnit | null
 /** A length, also of a radius or a diameter, without a unit of its own. */
 const BARE_LENGTH = /^[RØø⌀]?\s?\d{1,9}(?:[.,]\d{1,9})?$/;
 
-function readingOf(words: string, { type }: Entity, unit: DrawingUnit | null): string {
-  const isLength = unit !== null && type.endsWith("DIMENSION") && BARE_LENGTH.test(words);
-  return isLength ? `${words} ${unit.symbol}` : words;
+type Measures = Pick<Drawing, "unit" | "dimensionStyles" | "dimensionStyle">;
+
+function readingOf(words: string, entity: Entity, drawing: Measures): string {
+  const { unit } = drawing;
+  const isLength = entity.type.endsWith("DIMENSION") && BARE_LENGTH.test(words);
+  if (!unit || !isLength) return words;
+  const { factor } = dimensionStyleOf(entity, drawing);
+  // With another factor the number may be one of another unit, as millimetres in a drawing in inches.
+  return factor === 1 ? `${words} ${unit.symbol}` : words;
 }
 
 /** Counts the points of these entities. */

@@ -5,6 +5,7 @@ import {
   languageModel,
 } from "#app/adapters/language-model/language-model.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import { isReadable } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { enqueueAsking } from "./ask-model.job.ts";
@@ -74,9 +75,9 @@ async function findWaiting(model: LanguageModel, most: number) {
     .limit(most);
 }
 
-/** With words, in a thread that may be read. */
+/** With words, and read for tasks, in a thread that may be read. */
 function mayBeAsked(model: LanguageModel) {
-  return and(mayBeRead(model), sql`${messages.body} ~ '\\S'`);
+  return and(mayBeRead(model), isReadable(), sql`${messages.body} ~ '\\S'`);
 }
 
 /** The same condition as isCurrent (unanswered.ts), negated. */

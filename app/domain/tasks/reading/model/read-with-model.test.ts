@@ -110,6 +110,18 @@ test("read again, a thread keeps the earlier answers until newer ones come, and 
   expect((await detailsOf(owner, threadId)).reading).toMatchObject({ read: 3, waiting: 0 });
 });
 
+test("a mail that could not be read waits for no model", async () => {
+  const owner = await createOwner();
+  const { threadId } = await createMails(owner, [logo]);
+  await createMessage(owner, threadId, {
+    body: "This message could not be read.",
+    readingProblem: "text",
+  });
+  world().server.script(() => nothing);
+  await world().read(owner, threadId);
+  expect((await detailsOf(owner, threadId)).reading).toMatchObject({ read: 1, waiting: 0 });
+});
+
 test("where no model may read it, nothing is queued and its page is silent", async () => {
   const owner = await createOwner();
   const threadId = await createThread(owner);
