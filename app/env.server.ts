@@ -278,25 +278,37 @@ type LanguageModelSettings = Record<
 > & { LANGUAGE_MODEL_PROVIDER: string };
 
 function checkLanguageModel(settings: LanguageModelSettings, context: z.RefinementCtx): void {
-  const provider = settings.LANGUAGE_MODEL_PROVIDER;
-  if (provider === "") return;
-  const wrong = (name: string, message: string) =>
-    context.addIssue({ code: "custom", path: [name], message });
-  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key } = settings;
-  if (!settings.LANGUAGE_MODEL) wrong("LANGUAGE_MODEL", "is required with a provider");
+  for (const { setting, message } of languageModelFaults(settings)) {
+    context.addIssue({ code: "custom", path: [setting], message });
+  }
+}
+
+/** What is wrong with the settings of a language model together, by the setting to change. */
+export function languageModelFaults({
+  LANGUAGE_MODEL_PROVIDER: provider,
+  LANGUAGE_MODEL: name,
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL_KEY: key,
+}: LanguageModelSettings): { setting: keyof LanguageModelSettings; message: string }[] {
+  if (provider === "") return [];
+  const faults: ReturnType<typeof languageModelFaults> = [];
+  const wrong = (setting: keyof LanguageModelSettings, message: string) =>
+    faults.push({ setting, message });
+  if (!name) wrong("LANGUAGE_MODEL", "is required with a provider");
   if ((provider === "google" || provider === "anthropic") && !key) {
     wrong("LANGUAGE_MODEL_KEY", `is required for ${provider}`);
   }
   if (provider === "openai-compatible" && !url) {
     wrong("LANGUAGE_MODEL_URL", "is required for openai-compatible");
   }
-  if (!url) return;
+  if (!url) return faults;
   const parsed = URL.parse(url);
   if (!parsed || !isPlainAddress(url)) {
     wrong("LANGUAGE_MODEL_URL", "must be an http address without credentials or a query");
   } else if (key && parsed.protocol === "http:" && !isLocal(parsed.hostname)) {
     wrong("LANGUAGE_MODEL_URL", "must begin with https:// where a key is sent");
   }
+  return faults;
 }
 
 function isPlainAddress(url: string): boolean {

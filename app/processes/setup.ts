@@ -24,7 +24,7 @@ try {
   const answers: Record<string, string> = {};
   for (const question of questions) {
     if (question.isNeeded && !question.isNeeded(answers)) continue;
-    answers[question.setting] = await answerTo(question, known[question.setting] ?? "");
+    answers[question.setting] = await answerTo(question, known[question.setting] ?? "", answers);
     if (question.setting === "FIREBASE_PROJECT_ID") tellSteps(answers);
   }
   const project = /^projects\/([^/]+)\//.exec(answers.GMAIL_PUSH_TOPIC ?? "")?.[1];
@@ -68,17 +68,25 @@ function tellSteps({ FIREBASE_PROJECT_ID: project = "", PUBLIC_ORIGIN: origin = 
 }
 
 /** Asks until the answer has the right form. An empty line takes the suggestion; `-` leaves a setting empty. */
-async function answerTo(question: Question, known: string): Promise<string> {
+async function answerTo(
+  question: Question,
+  known: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { setting } = question;
   const suggested = known || question.suggests;
   for (;;) {
     process.stdout.write(promptOf(question, suggested));
     const { value, done } = await lines.next();
-    if (done) throw new Error(`there was no answer for ${question.setting}.`);
+    if (done) throw new Error(`there was no answer for ${setting}.`);
     const given = String(value).trim();
     const answer = given === "-" && question.mayBeEmpty ? "" : given || suggested;
     const parsed = question.schema.safeParse(answer);
-    if (parsed.success) return answer;
-    console.log(`  ${question.setting} ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
+    const fault = parsed.success
+      ? question.fault?.({ ...answers, [setting]: answer })
+      : (parsed.error.issues[0]?.message ?? "is invalid");
+    if (!fault) return answer;
+    console.log(`  ${setting} ${fault}.`);
   }
 }
 

@@ -23,7 +23,7 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: M
 const mostOutputTokens = 8_000;
 /** Not by a tool: what knows no schema gets it in words (service-terms.ts), as elsewhere. */
 const bySchema = { anthropic: { structuredOutputMode: "outputFormat" } } as const;
-/** The instructions are the same in every question: Anthropic keeps them ready where it is asked to, others by themselves. */
+/** The instructions are the same in every question: Anthropic caches them where it is asked to. */
 const cachedPrompt = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 const longestRestMs = 3_600_000;
 

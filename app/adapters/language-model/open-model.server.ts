@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
+import { TooLong } from "#app/adapters/bounded-body.ts";
 import type { Settings } from "#app/env.server.ts";
-import { boundedFetch } from "./bounded-fetch.server.ts";
 import { type Concessions, concedingFetch } from "./conceding-fetch.server.ts";
 
 export type ModelSettings = Pick<
@@ -45,4 +45,21 @@ export async function openModel(
       })(id);
     }
   }
+}
+
+/** Returns a fetch that follows no redirects and stops reading a body after `mostBytes`. */
+function boundedFetch(mostBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "error" });
+    let size = 0;
+    const bounded = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > mostBytes) controller.error(new TooLong(`more than ${mostBytes} bytes`));
+        else controller.enqueue(chunk);
+      },
+    });
+    const { status, headers } = response;
+    return new Response(response.body?.pipeThrough(bounded) ?? null, { status, headers });
+  };
 }

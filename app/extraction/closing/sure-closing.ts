@@ -86,7 +86,7 @@ function answersSurely(
   { cues }: LinkedMessage,
   { unit: { text } }: ReadUnit,
 ): boolean {
-  if (supposed.test(text)) return false;
+  if (supposed.test(text) || markup.test(text)) return false;
   if (figureAsked.test(item.quote) && !/\d/u.test(text) && !figureInWords.test(text)) return false;
   if (basis === "answered") return !proposing.test(text) && !cues.delivery.test(text);
   if (basis === "confirmed" && item.quote.endsWith("?")) return false;
@@ -129,7 +129,7 @@ const sad = /(?<=\s|^)[:;]['-]?[(/](?=\s|$)/u;
 
 /**
  * Whether words that settle an ask according to a language model close it without a person: they must promise
- * nothing, and name the ask or say that all is done.
+ * nothing, and name the ask or say that all is done; where nothing else was asked, that it is done.
  */
 export function saysSo(
   by: ReadUnit,
@@ -139,13 +139,20 @@ export function saysSo(
 ): boolean {
   const { text } = by.unit;
   const { cues, message } = later;
-  if ([cues.promise, supposed, future].some((cue) => cue.test(text))) return false;
+  if ([cues.promise, supposed, future, markup].some((cue) => cue.test(text))) return false;
   if (isUncertain(text)) return false;
   const isLater = cues.datedPromise.test(text) || cues.announced.test(text);
   if (isLater && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
   if (names(one, text, thread, later)) return true;
-  return saysAllDone(by, later) || (cues.done.test(text) && isOnlyAsk(one, thread));
+  if (saysAllDone(by, later)) return true;
+  return cues.done.test(text) && isOnlyAsk(one, thread) && !namesAnother(one, text, cues);
+}
+
+/** "The invoice was sent": done, but not what was asked. */
+function namesAnother({ stems }: OpenItem, text: string, { code, done }: LanguageCues): boolean {
+  const named = decisiveStems(stemsOf(text.replace(done, " "), code));
+  return [...named].some((stem) => !stems.has(stem));
 }
 
 /**
@@ -154,10 +161,13 @@ export function saysSo(
  */
 const supposed = wordPattern(
   "wish|hopefully|imagine|pretend|(?:they|people|some) (?:say|claim|think)|claims?|allegedly|said to be|the model|return (?:stated|true|json)",
+  "(?:wrote|writes|says|said)(?=:| that)|schr(?:ieb|eibt)(?=:)|a écrit|escribió",
   "(?:say|tell|state|claim|confirm|answer|close|resolve|settle)(?= (?:that|them|him|her|the|all|every|asks?|\\p{L}{1,20} that))",
   "assistant|chatbot|llm|prompts?|instructions? and|wünscht\\p{L}{0,2}|angeblich|stell dir vor|anweisungen|tu so",
   "imaginez?|prétend(?:ent)?|consignes|ojalá|imagina|dicen que|tus instrucciones|asistente",
 );
+/** JSON and tags are written for a machine. */
+const markup = /[{}]|<[!/\p{L}]/u;
 /** A future tells of no work that is done. */
 const future = wordPattern(
   "(?:will|shall) be|going to|hope|wird|werden|sera|seront|serons|va être|vont être|será|serán|va a (?:estar|ser)",
@@ -176,10 +186,10 @@ function saysAllDone(by: ReadUnit, { told }: LinkedMessage): boolean {
 
 const denied = wordPattern(
   "(?:mark|set|treat|consider|count|close)s? (?:\\p{L}{1,20} ){0,4}(?:as|to)",
-  "not|no|never|nothing|none|nobody|\\p{L}{2,10}n't|cannot|yet|until|unless|if|once|when|almost|nearly|should|must|could|would|as done|except|apart from",
+  "not|no|never|nothing|none|nobody|\\p{L}{2,10}n't|cannot|yet|still|until|unless|if|once|when|almost|nearly|should|must|could|would|as done|except|apart from",
   "nicht|nichts|nie|keine?[nrms]?|noch|bevor|wenn|sobald|falls|fast|außer|soll(?:te|ten|en)?|müss\\p{L}{1,4}|würde\\p{L}{0,2}|als erledigt",
-  "pas|rien|jamais|aucune?|sans|encore|avant que|si|quand|dès que|presque|sauf|doit|doivent|devrait|comme (?:faite?s?|terminée?s?)",
-  "no|nada|nunca|ningun[oa]?|sin|aún|todavía|si|cuando|en cuanto|casi|salvo|excepto|debe|deben|debería\\p{L}{0,1}|como hech[oa]s?",
+  "pas|rien|jamais|aucune?|sans|encore|toujours|avant que|si|quand|dès que|presque|sauf|doit|doivent|devrait|comme (?:faite?s?|terminée?s?)",
+  "no|nada|nunca|ningun[oa]?|sin|aún|todavía|siguen?|si|cuando|en cuanto|casi|salvo|excepto|debe|deben|debería\\p{L}{0,1}|como hech[oa]s?",
 );
 
 /** "I kept the small n", "waiting for the printer": it stays as it was, or is not done yet. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageModelFaults } from "#app/env.server.ts";
 
 /** A question of `npm run setup`: the setting, its explanation, and the form of a valid answer. */
 export type Question = {
@@ -9,8 +10,11 @@ export type Question = {
   mayBeEmpty: boolean;
   schema: z.ZodType;
   /** Whether earlier answers make it needed. Default: it always is. */
-  isNeeded?: (answers: Readonly<Record<string, string>>) => boolean;
+  isNeeded?: (answers: Answers) => boolean;
+  /** What is wrong with the answer beside the earlier ones; undefined if nothing is. */
+  fault?: (answers: Answers) => string | undefined;
 };
+type Answers = Readonly<Record<string, string>>;
 
 const line = z
   .string()
@@ -18,8 +22,17 @@ const line = z
   .regex(/^[^\s"'#$`\\]*$/, "must not have spaces, quotes or signs like # and $");
 const filled = line.min(1, "is required");
 
-const hasModel = ({ LANGUAGE_MODEL_PROVIDER: provider }: Readonly<Record<string, string>>) =>
-  provider !== "";
+const hasModel = ({ LANGUAGE_MODEL_PROVIDER: provider }: Answers) => provider !== "";
+
+function modelFault(wanted: "LANGUAGE_MODEL_URL" | "LANGUAGE_MODEL_KEY", answers: Answers) {
+  const faults = languageModelFaults({
+    LANGUAGE_MODEL_PROVIDER: answers.LANGUAGE_MODEL_PROVIDER ?? "",
+    LANGUAGE_MODEL: answers.LANGUAGE_MODEL ?? "",
+    LANGUAGE_MODEL_URL: answers.LANGUAGE_MODEL_URL ?? "",
+    LANGUAGE_MODEL_KEY: answers.LANGUAGE_MODEL_KEY ?? "",
+  });
+  return faults.find(({ setting }) => setting === wanted)?.message;
+}
 
 export const questions: readonly Question[] = [
   {
@@ -73,13 +86,15 @@ export const questions: readonly Question[] = [
     ...{ suggests: "", mayBeEmpty: false, schema: filled, isNeeded: hasModel },
   },
   {
-    setting: "LANGUAGE_MODEL_URL",
-    asks: "The address of its API, such as https://api.openai.com/v1 (empty: Anthropic's or Google's own)",
-    ...{ suggests: "", mayBeEmpty: true, schema: line, isNeeded: hasModel },
-  },
-  {
     setting: "LANGUAGE_MODEL_KEY",
     asks: "Its key (empty: none is needed)",
     ...{ suggests: "", mayBeEmpty: true, schema: line, isNeeded: hasModel },
+    fault: (answers) => modelFault("LANGUAGE_MODEL_KEY", answers),
+  },
+  {
+    setting: "LANGUAGE_MODEL_URL",
+    asks: "The address of its API, such as https://api.openai.com/v1 (empty: Anthropic's or Google's own)",
+    ...{ suggests: "", mayBeEmpty: true, schema: line, isNeeded: hasModel },
+    fault: (answers) => modelFault("LANGUAGE_MODEL_URL", answers),
   },
 ];

@@ -63,10 +63,15 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     "anthropic",
     "",
     "big-1",
+    // What does not fit together is asked again, and the other answers stay.
     "",
     "model-secret",
+    "http://model.example/v1",
+    "-",
   ]);
   expect(first.wrong).toBe("");
+  expect(first.said).toContain("LANGUAGE_MODEL_KEY is required for anthropic");
+  expect(first.said).toContain("LANGUAGE_MODEL_URL must begin with https://");
   expect(first.said).toContain("PUBLIC_ORIGIN must be an origin");
   for (const command of [
     "gcloud services enable gmail.googleapis.com",

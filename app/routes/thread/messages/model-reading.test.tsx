@@ -23,6 +23,8 @@ test("it tells what waits and why, and what is left out", () => {
   const waiting = withReading({ optOut: false, read: 5, waiting: 3, outage: "it is away (gone)" });
   expect(textsOf(waiting)).toContain("It has read 5 mails; 3 mails to come: it is away (gone).");
   expect(textsOf(waiting)).not.toContain(again);
+  const readAgain = withReading({ optOut: false, read: 0, waiting: 3, outage: "it is away" });
+  expect(textsOf(readAgain)).toContain("3 mails to come: it is away.");
   const leftOut = withReading({ optOut: true, read: 0, waiting: 0, outage: null });
   expect(tagOf(leftOut, /^<input [^>]*"optOut"/)).toContain('value="false"');
   expect(textsOf(leftOut)).not.toContain(again);

@@ -54,7 +54,9 @@ function describeReading({ optOut, read, waiting, outage }: ModelReading): strin
     return read === 0 ? "No mail of this thread is for it." : `It has read ${mails(read)}.`;
   }
   const why = outage ?? "they are asked about within the budgets";
-  return `It has read ${mails(read)}; ${mails(waiting)} to come: ${why}.`;
+  // Mails that are read again count as waiting: "0 mails" would be wrong of them.
+  const before = read === 0 ? "" : `It has read ${mails(read)}; `;
+  return `${before}${mails(waiting)} to come: ${why}.`;
 }
 
 const wordsShown = 60;
