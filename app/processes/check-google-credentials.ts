@@ -14,7 +14,8 @@ try {
   await applicationDefault().getAccessToken();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const unreadable = afterColon(reason, "Unable to read the credential file");
+  const [, unreadable] =
+    /Unable to read the credential file[^:]{0,500}: (.{1,500})/.exec(reason) ?? [];
   if (unreadable) {
     tellFailure(
       `The setting GOOGLE_APPLICATION_CREDENTIALS must name a service account's key file: ${unreadable.trim()}.`,
@@ -28,10 +29,3 @@ try {
   // A network that is down at the moment must not prevent the start.
 }
 tellReady({});
-
-/** The text after the given words and the next colon; null when the words are not in it. */
-function afterColon(text: string, words: string): string | null {
-  const at = text.indexOf(words);
-  const colon = at < 0 ? -1 : text.indexOf(": ", at);
-  return colon < 0 ? null : text.slice(colon + 2);
-}

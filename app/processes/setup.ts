@@ -69,7 +69,7 @@ function tellSteps({ FIREBASE_PROJECT_ID: project = "", PUBLIC_ORIGIN: origin = 
 
 /** Asks until the answer has the right form. An empty line takes the suggestion; `-` leaves a setting empty. */
 async function answerTo(question: Question, known: string): Promise<string> {
-  const suggested = known || question.suggests;
+  const suggested = known || question.suggests || "";
   for (;;) {
     process.stdout.write(promptOf(question, suggested));
     const { value, done } = await lines.next();
@@ -82,9 +82,8 @@ async function answerTo(question: Question, known: string): Promise<string> {
   }
 }
 
-function promptOf({ setting, asks, mayBeEmpty }: Question, suggested: string): string {
+function promptOf({ asks, isSecret, mayBeEmpty }: Question, suggested: string): string {
   if (!suggested) return `${asks}: `;
-  const isSecret = setting === "GOOGLE_CLIENT_SECRET" || setting === "LANGUAGE_MODEL_KEY";
   const shown = isSecret ? "as it is" : suggested;
   return `${asks} [${shown}${mayBeEmpty ? "; - for none" : ""}]: `;
 }
