@@ -1,13 +1,13 @@
 import { applicationDefault } from "firebase-admin/app";
 import { environmentWith } from "#app/env.server.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
+import { onShutdown, tellFailure, tellReady } from "./children/process-lifecycle.ts";
 
 /**
  * Checks that this machine has credentials for the Firebase project, which verifying a sign-in and the
  * storage bucket need: a service account's key file named by GOOGLE_APPLICATION_CREDENTIALS, or the machine's
  * own account at Google. It is a separate program because it loads large libraries.
  */
-whenToldToStop(async () => undefined);
+onShutdown(async () => undefined);
 // Copies settings that were passed by pipe, such as the name of the key file, into the environment.
 environmentWith({});
 try {

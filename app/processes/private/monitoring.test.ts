@@ -20,7 +20,7 @@ import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts"
 import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
-import { metricsPage } from "./metrics-page.ts";
+import { metricsPage } from "./private-server.ts";
 
 const dashboardSchema = z.object({
   panels: z.array(
