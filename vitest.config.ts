@@ -17,6 +17,8 @@ function lane({ patient = false, ...own }: Lane & { patient?: boolean }) {
       exclude: everywhere,
       isolate: false,
       maxWorkers: 2,
+      // A test that fails once and then passes is reported as unsteady.
+      retry: 1,
       testTimeout: patient ? 300_000 : 60_000,
       hookTimeout: patient ? 300_000 : 60_000,
       expect: { poll: { timeout: patient ? 45_000 : 20_000 } },
@@ -72,7 +74,6 @@ export default defineConfig({
         setupFiles: ["tests/setup/lanes/journey-surroundings.ts"],
         // They share an app, and each file empties its database.
         maxWorkers: 1,
-        retry: 1,
         sequence: { groupOrder: 3 },
         patient: true,
       }),
@@ -87,7 +88,6 @@ export default defineConfig({
         // Each is a whole family of processes and a browser: one at a time, and none inherits anything.
         isolate: true,
         maxWorkers: 1,
-        retry: 1,
         sequence: { groupOrder: 4 },
         patient: true,
       }),

@@ -9,6 +9,7 @@ import {
   reviewThread,
   sees,
   threadCard,
+  unfold,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
@@ -292,7 +293,8 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
       "a sentence",
       drawing,
       async (page) => {
-        await page.locator(".focus-quote").first().click();
+        await unfold(page.locator(".task-row").filter({ visible: true }).first());
+        await page.locator(".focus-quote").filter({ visible: true }).first().click();
         await page.locator("mark.is-active").first().waitFor();
       },
     ],

@@ -239,7 +239,7 @@ test("a task is one line; its form takes the line's place", { tags: "nightly" },
   address.searchParams.set("form", `edit.${id?.replace("task-", "")}`);
   await page.goto(address.href);
   await row.locator("form textarea").first().waitFor();
-  expect(await row.locator(".task-row-line").isVisible()).toBe(false);
+  expect(await row.locator(".task-row-text").isVisible()).toBe(false);
 });
 
 test("the focus view is whole on a tablet, and where letters are twice as large", {

@@ -79,9 +79,10 @@ export function FocusView({
 
   return (
     <div
-      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_29rem] max-xl:grid-cols-[minmax(0,1fr)_25rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
+      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] data-[listed=whole]:xl:grid-cols-[minmax(0,1fr)_29rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
       data-tabs={tabs}
       data-pane={address.pane}
+      data-listed={isWhole ? "whole" : "file"}
       {...drop.handlers}
     >
       {tabs !== "never" && (

@@ -411,13 +411,9 @@ describe("the feedback panel", () => {
       { search: "?file=none" },
     );
     const texts = textsOf(html);
-    expect(between(texts, "Feedback", "Send the invoice")).toEqual([
-      "Feedback",
-      "Add task",
-      "Select a file to view feedback",
-      "Whole thread",
-      "1",
-    ]);
+    const before = between(texts, "Feedback", "Send the invoice");
+    expect(before).toContain("Select a file to view feedback");
+    expect(before.indexOf("Whole thread")).toBeGreaterThan(before.indexOf("Add task"));
   });
 
   test("leads from a file without tasks to the first with open ones", () => {
@@ -442,15 +438,9 @@ describe("the feedback panel", () => {
     });
     const panel = html.slice(html.indexOf('class="focus-part" data-of="tasks"'));
     const texts = textsOf(panel);
-    expect(texts.slice(texts.indexOf("label-1.png"), texts.indexOf("Task a"))).toEqual([
-      "label-1.png",
-      "Add task",
-      "Not Started 1",
-      "In Progress 1",
-      "Done 1",
-      "Colour",
-      "2",
-    ]);
+    const head = texts.slice(texts.indexOf("label-1.png"), texts.indexOf("Task a"));
+    for (const words of ["Not Started 1", "In Progress 1", "Done 1", "Add task", "Colour", "2"])
+      expect(head).toContain(words);
     expect(texts.filter((text) => /^Task |^General$|^Colour$/.test(text))).toEqual([
       "Colour",
       "Task a",
@@ -458,7 +448,7 @@ describe("the feedback panel", () => {
       "General",
       "Task b",
     ]);
-    expect(texts).toContain("Due Sun, Nov 24, 2999");
+    expect(texts).toContain("Sun, Nov 24, 2999");
     expect(texts).toContain("Page 2");
     expect(panel.match(/badge badge-(open|progress|done)/g)).toEqual([
       "badge badge-open",
@@ -467,26 +457,25 @@ describe("the feedback panel", () => {
     ]);
   });
 
-  test("of the whole thread, where that was chosen, has all tasks by file, open before done", () => {
+  test("of the whole thread, where that was chosen, has all tasks, each with its file, what looks done first and the done ones folded", () => {
     const tasks = [
       focusTask("a", { status: "done" }),
       focusTask("b", { fileId: 3 }),
       focusTask("c", { fileId: 3, status: "done" }),
       focusTask("d", { fileId: null }),
+      focusTask("e", { closingState: "suggested" }),
     ];
     const html = renderThread({ files, tasks, view: "whole" });
     const panel = html.slice(html.indexOf('class="focus-part" data-of="tasks"'));
     expect(tagOf(panel, /value="thread whole"/)).toContain('aria-pressed="true"');
     const texts = textsOf(panel);
-    expect(texts).toContain("2 open of 4");
-    expect(texts.filter((text) => /^(Task |label-|No file|\d done|\d open of)/.test(text))).toEqual(
-      [
-        ...["2 open of 4"],
-        ...["label-3.png", "1 open of 2", "Task b", "1 done", "Task c"],
-        ...["No file", "1 open of 1", "Task d"],
-        ...["label-1.png", "0 open of 1", "1 done", "Task a"],
-      ],
-    );
+    expect(texts).toContain("3 open of 5");
+    const listed = /^(Task |label-|Looks done|Still open|\d done)/;
+    expect(texts.filter((text) => listed.test(text))).toEqual([
+      ...["Looks done", "Task e", "label-1.png"],
+      ...["Still open", "Task b", "label-3.png", "Task d"],
+      ...["2 done", "Task a", "label-1.png", "Task c", "label-3.png"],
+    ]);
   });
 
   test("tells how many of the tasks in view look done after one mail", () => {
@@ -514,17 +503,18 @@ describe("the feedback panel", () => {
   test("each task has its author, a list of statuses, its text, a day and who has to act", () => {
     const html = renderThread({ files, tasks: [focusTask("a", { status: "in_progress" })] });
     const row = html.slice(html.indexOf('<li id="task-a"'));
-    expect(textsOf(row).slice(0, 12)).toEqual([
-      "Task a",
-      ...taskMenu,
+    const words = textsOf(row);
+    expect(words.slice(0, 7 + taskMenu.length)).toEqual([
       "Not Started",
       "In Progress",
       "Done",
-      "For you",
+      "Task a",
       "PN",
       "Priya Nair",
       "Mar 2",
+      ...taskMenu,
     ]);
+    expect(words.join(" ")).toContain("For you");
     expect(tagOf(row, /<option[^>]*selected/)).toContain('value="in_progress"');
   });
 

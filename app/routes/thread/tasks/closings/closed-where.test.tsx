@@ -11,13 +11,13 @@ const closed = (id: string, fileId: number) =>
   });
 
 test.each([
-  ["another file by its name", [2, 2], "closed 2 tasks on label-2.png,"],
-  ["several files by their number", [1, 2], "closed 2 tasks on 2 files,"],
-  ["the shown file not at all", [1, 1], "closed 2 tasks,"],
+  ["another file by its name", [2, 2], "Maya: 2 tasks on label-2.png Review"],
+  ["several files by their number", [1, 2], "Maya: 2 tasks on 2 files Review"],
+  ["the shown file not at all", [1, 1], "Maya: 2 tasks Review"],
 ])("where a mail closed tasks is told: %s", (_, [one = 1, other = 1], words) => {
   const tasks = [closed("a", one), closed("b", other), focusTask("open")];
   const html = renderThread({ files: [focusFile(1), focusFile(2)], tasks });
-  expect(textsOf(html).join(" ").replace(/\s+/g, " ").replaceAll(" ,", ",")).toContain(words);
+  expect(textsOf(html).join(" ").replace(/\s+/g, " ").replaceAll(" :", ":")).toContain(words);
 });
 
 test("what a mail closed is kept done, and its line put away, with one form", () => {
