@@ -29,8 +29,8 @@ const SHOWS = `
   import { readFileSync } from "node:fs";
   import { env, environmentWith } from ${JSON.stringify(import.meta.resolve("./env.server.ts"))};
   import { exposedSecrets } from ${JSON.stringify(import.meta.resolve("./given-environment.server.ts"))};
-  import { tellReady, whenToldToStop } from ${JSON.stringify(import.meta.resolve("./processes/children/told-to-stop.ts"))};
-  whenToldToStop(async () => undefined);
+  import { tellReady, onShutdown } from ${JSON.stringify(import.meta.resolve("./processes/children/process-lifecycle.ts"))};
+  onShutdown(async () => undefined);
   const { GOOGLE_CLIENT_SECRET, DATABASE_URL } = env();
   const others = readFileSync("/proc/self/environ", "utf8").split("\\0").filter(Boolean);
   tellReady({

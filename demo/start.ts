@@ -5,12 +5,15 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { writePrivateFile } from "#app/adapters/secrets/write-private-file.ts";
 import { projectRoot } from "#app/env.server.ts";
-import { isPortTaken, preferPort } from "#app/processes/children/ports.ts";
-import { runApp } from "#app/processes/children/run-app.ts";
-import { type ChildProcesses, runWithChildren } from "#app/processes/children/run-with-children.ts";
+import { isPortInUse, preferPort } from "#app/processes/children/ports.ts";
+import {
+  type ChildProcesses,
+  runApp,
+  runWithChildren,
+} from "#app/processes/children/run-with-children.ts";
 import { startChild } from "#app/processes/children/start-child.ts";
-import { makeDataDir } from "#app/processes/database/postgres-place.ts";
-import { removePostgres } from "#app/processes/database/remove-postgres.ts";
+import { makeDataDir } from "#app/processes/database/postgres-location.ts";
+import { removePostgres } from "#app/processes/database/postgres-server.ts";
 import {
   type DatabaseSettings,
   settingsOf,
@@ -96,7 +99,7 @@ async function refuseTakenPort(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error("The setting PORT must be a number from 1 to 65535.");
   }
-  if (await isPortTaken(port)) {
+  if (await isPortInUse(port)) {
     throw new Error(`Port ${port} is taken: choose another, as in PORT=${port + 1} npm run demo.`);
   }
 }

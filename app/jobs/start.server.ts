@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
+import type { JobKind } from "#app/adapters/queue/job-kind.ts";
 import {
   createQueues,
   repeat,
@@ -72,117 +73,95 @@ import { stackFiles } from "#app/domain/tasks/reading/stack-files.server.ts";
 import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
 import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
 
-/** Every queue of the product. */
-export const jobKinds = [
-  importThreadJob,
-  makePreviewJob,
-  checkPlacesJob,
-  stackFilesJob,
-  extractThreadJob,
-  readMailAgainJob,
-  askModelJob,
-  askWaitingJob,
-  forgetDeletedJob,
-  syncContactsJob,
-  lookForContactMailJob,
-  deleteAccountsJob,
-  followMailboxJob,
-  checkThreadsJob,
-  watchMailboxJob,
-  forgetOldJob,
-  forgetReversalsJob,
-  recountStorageJob,
-  settleImportsJob,
-  resumeWorkJob,
-  followDueJob,
-  renewWatchesJob,
-  resumeForgettingJob,
-  scheduledBackupJob,
-];
+type Handler<Payload extends z.ZodType<object>> = (
+  payload: z.output<Payload>,
+  signal: AbortSignal,
+) => Promise<void>;
+type Options = {
+  /** Jobs at a time in this process, and of one user at most. */
+  concurrency: number;
+  perUser?: number;
+  /** Whether its jobs, which mostly wait for others, are left to the next worker when this process stops. */
+  endsAtStop?: boolean;
+};
 
-/** Creates the queues and starts their workers: each queue is bound to one call of the domain. */
+/** Binds a queue to one call of the domain. */
+function bind<Payload extends z.ZodType<object>>(
+  kind: JobKind<Payload>,
+  handle: Handler<Payload>,
+  { endsAtStop = false, ...options }: Options,
+) {
+  return {
+    kind,
+    start: (stopping: AbortSignal) =>
+      work(
+        kind,
+        (payload, signal) =>
+          handle(payload, endsAtStop ? AbortSignal.any([signal, stopping]) : signal),
+        options,
+      ),
+  };
+}
+
+const untilStop = { endsAtStop: true };
+
+/** Every queue of the product. */
+const queues = [
+  bind(importThreadJob, importThread, { ...untilStop, concurrency: 12, perUser: 4 }),
+  bind(syncContactsJob, ({ userId }, signal) => syncContacts({ id: userId }, "import", signal), {
+    concurrency: 2,
+  }),
+  bind(lookForContactMailJob, lookForContactMail, { ...untilStop, concurrency: 2 }),
+  bind(followMailboxJob, followMailbox, { ...untilStop, concurrency: 4, perUser: 1 }),
+  bind(checkThreadsJob, checkThreads, { concurrency: 2 }),
+  bind(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
+    concurrency: 2,
+  }),
+  bind(makePreviewJob, makePreviewInTurn, { concurrency: drawingPlaces }),
+  bind(checkPlacesJob, checkPlaces, { ...untilStop, concurrency: 2, perUser: 1 }),
+  bind(stackFilesJob, stackFiles, { ...untilStop, concurrency: 2, perUser: 1 }),
+  bind(extractThreadJob, extractThread, { ...untilStop, concurrency: 2 }),
+  bind(readMailAgainJob, readMailAgain, { ...untilStop, concurrency: 2 }),
+  bind(askModelJob, askLanguageModel, { ...untilStop, concurrency: 4, perUser: 2 }),
+  bind(askWaitingJob, () => askWaiting(), { concurrency: 1 }),
+  bind(forgetDeletedJob, forgetDeleted, { concurrency: 2 }),
+  bind(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 }),
+  bind(forgetReversalsJob, () => forgetOldReversals(), { concurrency: 1 }),
+  bind(forgetOldJob, forgetOld, { concurrency: 1 }),
+  bind(recountStorageJob, () => recountStorage(), { concurrency: 1 }),
+  bind(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 }),
+  bind(resumeWorkJob, resumeWork, { concurrency: 1 }),
+  bind(followDueJob, () => followDueMailboxes(), { concurrency: 1 }),
+  bind(renewWatchesJob, () => renewWatches(), { concurrency: 1 }),
+  bind(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 }),
+  bind(scheduledBackupJob, (_, signal) => backUpOnSchedule(new Date(), signal), {
+    ...untilStop,
+    concurrency: 1,
+  }),
+];
+export const jobKinds = queues.map(({ kind }) => kind);
+
+/** When the jobs that nobody requests run, as cron says it. */
+const schedule = [
+  [scheduledBackupJob, "27 * * * *"],
+  [forgetReversalsJob, "*/5 * * * *"],
+  [forgetOldJob, "17 3 * * *"],
+  [recountStorageJob, "47 3 * * *"],
+  [askWaitingJob, "*/10 * * * *"],
+  [settleImportsJob, "*/10 * * * *"],
+  [deleteAccountsJob, "*/10 * * * *"],
+  [resumeForgettingJob, "*/10 * * * *"],
+  [resumeWorkJob, "* * * * *"],
+  [followDueJob, "* * * * *"],
+  [renewWatchesJob, "41 * * * *"],
+] as const;
+
+/** Creates the queues and starts their workers. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
-  // Imports wait for Gmail most of the time. When the process is told to stop, they leave their
-  // jobs to the next worker.
   const stopping = new AbortController();
-  await work(
-    importThreadJob,
-    (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 12, perUser: 4 },
-  );
-  await work(
-    syncContactsJob,
-    ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
-    { concurrency: 2 },
-  );
-  await work(
-    lookForContactMailJob,
-    (job, signal) => lookForContactMail(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 2 },
-  );
-  await work(
-    followMailboxJob,
-    (job, signal) => followMailbox(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perUser: 1 },
-  );
-  await work(checkThreadsJob, checkThreads, { concurrency: 2 });
-  await work(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
-    concurrency: 2,
-  });
-  await work(makePreviewJob, makePreviewInTurn, { concurrency: drawingPlaces });
-  await work(
-    checkPlacesJob,
-    (job, signal) => checkPlaces(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 2, perUser: 1 },
-  );
-  await work(
-    stackFilesJob,
-    (job, signal) => stackFiles(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 2, perUser: 1 },
-  );
-  await work(
-    extractThreadJob,
-    (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 2 },
-  );
-  await work(
-    readMailAgainJob,
-    (job, signal) => readMailAgain(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 2 },
-  );
-  await work(
-    askModelJob,
-    (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perUser: 2 },
-  );
-  await work(askWaitingJob, () => askWaiting(), { concurrency: 1 });
-  await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
-  await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
-  await work(forgetReversalsJob, () => forgetOldReversals(), { concurrency: 1 });
-  await work(forgetOldJob, forgetOld, { concurrency: 1 });
-  await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
-  await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
-  await work(resumeWorkJob, () => resumeWork(), { concurrency: 1 });
-  await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
-  await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
-  await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
-  await work(
-    scheduledBackupJob,
-    (_, signal) => backUpOnSchedule(new Date(), AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 1 },
-  );
-  await repeat(scheduledBackupJob, "27 * * * *", {});
-  await repeat(forgetReversalsJob, "*/5 * * * *", {});
-  await repeat(forgetOldJob, "17 3 * * *", {});
-  await repeat(recountStorageJob, "47 3 * * *", {});
-  await repeat(askWaitingJob, "*/10 * * * *", {});
-  await repeat(settleImportsJob, "*/10 * * * *", {});
-  await repeat(deleteAccountsJob, "*/10 * * * *", {});
-  await repeat(resumeForgettingJob, "*/10 * * * *", {});
-  await repeat(resumeWorkJob, "* * * * *", {});
-  await repeat(followDueJob, "* * * * *", {});
-  await repeat(renewWatchesJob, "41 * * * *", {});
+  for (const { start } of queues) await start(stopping.signal);
+  for (const [kind, cron] of schedule) await repeat(kind, cron, {});
   if (await isStorageUncounted()) await requestNow(recountStorageJob);
   return {
     async stop() {

@@ -1,20 +1,21 @@
 import { applicationDefault } from "firebase-admin/app";
 import { environmentWith } from "#app/env.server.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
+import { onShutdown, tellFailure, tellReady } from "./children/process-lifecycle.ts";
 
 /**
  * Checks that this machine has credentials for the Firebase project, which verifying a sign-in and the
  * storage bucket need: a service account's key file named by GOOGLE_APPLICATION_CREDENTIALS, or the machine's
  * own account at Google. It is a separate program because it loads large libraries.
  */
-whenToldToStop(async () => undefined);
+onShutdown(async () => undefined);
 // Copies settings that were passed by pipe, such as the name of the key file, into the environment.
 environmentWith({});
 try {
   await applicationDefault().getAccessToken();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const unreadable = afterColon(reason, "Unable to read the credential file");
+  const [, unreadable] =
+    /Unable to read the credential file[^:]{0,500}: (.{1,500})/.exec(reason) ?? [];
   if (unreadable) {
     tellFailure(
       `The setting GOOGLE_APPLICATION_CREDENTIALS must name a service account's key file: ${unreadable.trim()}.`,
@@ -28,10 +29,3 @@ try {
   // A network that is down at the moment must not prevent the start.
 }
 tellReady({});
-
-/** The text after the given words and the next colon; null when the words are not in it. */
-function afterColon(text: string, words: string): string | null {
-  const at = text.indexOf(words);
-  const colon = at < 0 ? -1 : text.indexOf(": ", at);
-  return colon < 0 ? null : text.slice(colon + 2);
-}

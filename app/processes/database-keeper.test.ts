@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
-import { removePostgres } from "./database/remove-postgres.ts";
+import { connectionUrl, ensureCredentials } from "./database/postgres-credentials.ts";
+import { removePostgres } from "./database/postgres-server.ts";
 import { type Keeper, startDatabaseKeeper } from "./database/start-database-keeper.ts";
 
 // These tests start whole databases with fsync, which is slow on a busy machine.
@@ -68,7 +68,7 @@ test("lets nobody in without the password, which only its owner can read", async
   const file = join(dataDir, "postgres.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const kept = await readFile(file, "utf8");
-  expect(kept).toContain((await keepCredentials(dataDir)).password);
+  expect(kept).toContain((await ensureCredentials(dataDir)).password);
   expect(kept, "the app does not know the superuser's").not.toContain(new URL(url).password);
 });
 
@@ -108,7 +108,7 @@ test("a data folder of an earlier version, whose app was the superuser, goes on"
   tags: "nightly",
 }, async () => {
   const first = await keep();
-  const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
+  const superuser = connectionUrl(await ensureCredentials(dataDir), "galley");
   // As it was: no roles, and everything is the superuser's.
   await query(superuser, "drop owned by galley_app, galley_owner");
   await query(
@@ -139,7 +139,7 @@ test("a data folder of an earlier version, whose app was the superuser, goes on"
 
 test("roles without a password are not made", async () => {
   await keep();
-  const superuser = connectionUrl(await keepCredentials(dataDir), "galley");
+  const superuser = connectionUrl(await ensureCredentials(dataDir), "galley");
   const roles = await readFile(join(import.meta.dirname, "database/roles.sql"), "utf8");
   await expect(query(superuser, roles)).rejects.toThrow(/Set a password for each/);
 });

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
-import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
+import { onShutdown, SUPERVISED, tellFailure, tellReady } from "./children/process-lifecycle.ts";
 import { makeRoles, roleUrls } from "./database/database-roles.ts";
-import { keepCredentials } from "./database/postgres-credentials.ts";
-import { placePostgres } from "./database/postgres-place.ts";
+import { ensureCredentials } from "./database/postgres-credentials.ts";
+import { locatePostgres } from "./database/postgres-location.ts";
 import { closePostgres, openPostgres, type PostgresServer } from "./database/postgres-server.ts";
 
 /**
@@ -33,23 +33,23 @@ try {
 }
 
 async function keep(dataDir: string): Promise<void> {
-  const place = placePostgres(dataDir);
+  const location = locatePostgres(dataDir);
   const server: PostgresServer = {
-    place,
+    location,
     dataDir,
-    credentials: await keepCredentials(dataDir),
+    credentials: await ensureCredentials(dataDir),
     settings: Object.fromEntries(options.set.map((setting) => setting.split("=", 2))),
   };
   let stopping = false;
   let connection = openPostgres(server);
-  whenToldToStop(async () => {
+  onShutdown(async () => {
     stopping = true;
     const keeper = await connection.catch(() => null);
     if (keeper) await closePostgres(server, keeper);
   });
   await createDatabase(await connection, server);
   const urls = roleUrls(server.credentials, DATABASE);
-  tellReady({ ...urls, note: place.note });
+  tellReady({ ...urls, note: location.note });
   while (!stopping) {
     await ended(await connection);
     if (stopping) return;

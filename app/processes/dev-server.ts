@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 import { env } from "#app/env.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
+import { onShutdown, tellFailure, tellReady } from "./children/process-lifecycle.ts";
 
 /** Replaces web.ts in development: Vite serves the app and applies each change at once. */
 try {
@@ -16,7 +16,7 @@ try {
     clearScreen: false,
   });
   await server.listen();
-  whenToldToStop(() => server.close());
+  onShutdown(() => server.close());
   tellReady({ port: PORT, origin: PUBLIC_ORIGIN });
 } catch (error) {
   tellFailure(error);

@@ -24,10 +24,10 @@ function rebuild(...words: string[]): Promise<{ code: number; said: string[] }> 
 }
 
 // Each test starts a program, which is slow on a busy machine.
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 test("prints the differences, repairs them when asked to, and checks again", {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const owner = await createOwner();
   const fileId = await createFile(owner, { bytes: Buffer.from("twelve bytes") });
@@ -43,7 +43,7 @@ test("prints the differences, repairs them when asked to, and checks again", {
   });
 });
 
-test("refuses in one sentence whom it does not know", { timeout: patience }, async () => {
+test("refuses in one sentence whom it does not know", { timeout: timeoutMs }, async () => {
   expect(await rebuild("nobody@studio.example")).toEqual({
     code: 1,
     said: ["There is no user nobody@studio.example."],

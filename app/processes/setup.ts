@@ -7,7 +7,7 @@ import { writePrivateFile } from "#app/adapters/secrets/write-private-file.ts";
 import { parseSettings, projectRoot } from "#app/env.server.ts";
 import { consoleSteps, pushAccountOf, topicOf } from "./setup/console-steps.ts";
 import { readEnvFile, writeEnvFile } from "./setup/env-file.ts";
-import { type Question, questions } from "./setup/questions.ts";
+import { type Answers, type Question, questions } from "./setup/questions.ts";
 
 /*
  * `npm run setup`: prints what to do at Google for a project, asks for the settings that cannot be guessed, and
@@ -68,13 +68,9 @@ function tellSteps({ FIREBASE_PROJECT_ID: project = "", PUBLIC_ORIGIN: origin = 
 }
 
 /** Asks until the answer has the right form. An empty line takes the suggestion; `-` leaves a setting empty. */
-async function answerTo(
-  question: Question,
-  known: string,
-  answers: Readonly<Record<string, string>>,
-): Promise<string> {
+async function answerTo(question: Question, known: string, answers: Answers): Promise<string> {
   const { setting } = question;
-  const suggested = known || question.suggests;
+  const suggested = known || question.suggests || "";
   for (;;) {
     process.stdout.write(promptOf(question, suggested));
     const { value, done } = await lines.next();
@@ -90,9 +86,8 @@ async function answerTo(
   }
 }
 
-function promptOf({ setting, asks, mayBeEmpty }: Question, suggested: string): string {
+function promptOf({ asks, isSecret, mayBeEmpty }: Question, suggested: string): string {
   if (!suggested) return `${asks}: `;
-  const isSecret = setting === "GOOGLE_CLIENT_SECRET" || setting === "LANGUAGE_MODEL_KEY";
   const shown = isSecret ? "as it is" : suggested;
   return `${asks} [${shown}${mayBeEmpty ? "; - for none" : ""}]: `;
 }

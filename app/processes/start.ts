@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
-import { runApp } from "./children/run-app.ts";
-import { type ChildProcesses, runWithChildren } from "./children/run-with-children.ts";
+import { type ChildProcesses, runApp, runWithChildren } from "./children/run-with-children.ts";
 import { startChild } from "./children/start-child.ts";
 import {
   type DatabaseSettings,

@@ -5,9 +5,8 @@ import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { isForExtension } from "#app/http/middleware/extension-paths.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
-import { metricsPage } from "./private/metrics-page.ts";
-import { type PrivateServer, servePrivately } from "./private/private-server.ts";
+import { onShutdown, tellFailure, tellReady } from "./children/process-lifecycle.ts";
+import { metricsPage, type PrivateServer, servePrivately } from "./private/private-server.ts";
 import { bodyLimit } from "./web/limits.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { Admission } from "./web/shedding/admission.ts";
@@ -20,7 +19,7 @@ import { WebServer } from "./web/web-server.ts";
  */
 const BACKLOG = 4_096;
 /** In milliseconds: DRAIN_SECONDS, then uploads have a minute to finish, see web-server.ts. */
-const STOP_PATIENCE = 80_000;
+const STOP_TIMEOUT_MS = 80_000;
 
 /** The web process: serves the build on PORT. */
 try {
@@ -45,13 +44,13 @@ async function serve(): Promise<void> {
     build,
     createRequestContext,
   });
-  whenToldToStop(async () => {
+  onShutdown(async () => {
     announceStop();
     await pause(DRAIN_SECONDS * 1_000);
     await web.close();
     await serving.stopServing();
     await metrics?.close();
-  }, STOP_PATIENCE);
+  }, STOP_TIMEOUT_MS);
   web.server.once("error", (error) => {
     const taken = "code" in error && error.code === "EADDRINUSE";
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);
@@ -69,9 +68,9 @@ async function serve(): Promise<void> {
 async function serveMetrics(ofBuild: () => Promise<string>): Promise<PrivateServer | null> {
   const { METRICS_PORT, PRIVATE_HOST, PRIVATE_NAMES } = env();
   if (METRICS_PORT === null) return null;
-  const place = {
+  const address = {
     ...{ host: PRIVATE_HOST, names: PRIVATE_NAMES },
     ...{ port: METRICS_PORT, setting: "METRICS_PORT" },
   };
-  return servePrivately(metricsPage(ofBuild), place);
+  return servePrivately(metricsPage(ofBuild), address);
 }

@@ -9,14 +9,19 @@ import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
 import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
 import { measureTurns } from "#app/domain/changes/measure-turns.server.ts";
+import { findWorkerReadiness } from "#app/domain/changes/readiness.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
-import { metricsPage } from "./private/metrics-page.ts";
-import { type PrivateServer, servePrivately } from "./private/private-server.ts";
-import { workerHealth } from "./private/worker-health.ts";
+import { onShutdown, tellFailure, tellReady } from "./children/process-lifecycle.ts";
+import {
+  metricsPage,
+  type PrivateAnswer,
+  type PrivatePages,
+  type PrivateServer,
+  servePrivately,
+} from "./private/private-server.ts";
 
 /** The worker process: migrates the database, deletes what dead processes left, and runs the job queues. */
 try {
@@ -28,7 +33,7 @@ try {
   const jobs = await startJobs();
   let isStopping = false;
   const pages = await servePages(() => isStopping);
-  whenToldToStop(async () => {
+  onShutdown(async () => {
     isStopping = true;
     await jobs.stop();
     await pages?.close();
@@ -43,7 +48,7 @@ try {
 async function servePages(isStopping: () => boolean): Promise<PrivateServer | null> {
   const { PRIVATE_HOST, PRIVATE_NAMES, WORKER_PORT } = env();
   if (WORKER_PORT === null) return null;
-  const place = {
+  const address = {
     host: PRIVATE_HOST,
     names: PRIVATE_NAMES,
     port: WORKER_PORT,
@@ -54,7 +59,23 @@ async function servePages(isStopping: () => boolean): Promise<PrivateServer | nu
   measureQueues();
   measureQuota();
   measureBackups();
-  return servePrivately({ ...workerHealth(isStopping), ...metricsPage() }, place);
+  return servePrivately({ ...workerHealth(isStopping), ...metricsPage() }, address);
+}
+
+/** The worker's pages for supervisors: the same as the web process's. `isStopping` tells that it was told to stop. */
+function workerHealth(isStopping: () => boolean): PrivatePages {
+  return {
+    "/health/live": async () => json(200, { live: true }),
+    "/health/ready": async () => {
+      if (isStopping()) return json(503, { ready: false, stopping: true });
+      const readiness = await findWorkerReadiness();
+      return json(readiness.ready ? 200 : 503, readiness);
+    },
+  };
+}
+
+function json(status: number, body: object): PrivateAnswer {
+  return { status, type: "application/json", body: JSON.stringify(body) };
 }
 
 /** A refused connection to localhost is an AggregateError without a message of its own. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { metricsPage } from "#app/processes/private/metrics-page.ts";
-import { type PrivateServer, servePrivately } from "#app/processes/private/private-server.ts";
+import {
+  metricsPage,
+  type PrivateServer,
+  servePrivately,
+} from "#app/processes/private/private-server.ts";
 import { loadBuild } from "#app/processes/web/load-build.ts";
 import { ask } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";

@@ -2,13 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { readBounded, TooLong } from "#app/adapters/bounded-body.ts";
 import { log } from "#app/adapters/log.server.ts";
-import {
-  apiOf,
-  googleCalls,
-  googleDurations,
-} from "#app/adapters/metrics/google-metrics.server.ts";
+import { counter, durationsOf } from "#app/adapters/metrics/registry.server.ts";
 import { type GoogleAnswer, type GoogleProblem, isPassing, readProblem } from "./google-problem.ts";
 import { backOffMs, readRetryAfter } from "./retry-delay.ts";
+
+/** Calls of Google's APIs; an outcome is `ok` or the kind of a problem (google-problem.ts). */
+const googleCalls = counter(
+  "galley_google_calls_total",
+  "Calls of Google's APIs, each attempt by itself",
+  ["api", "outcome"],
+);
+
+const googleDurations = durationsOf(
+  "galley_google_call_duration_seconds",
+  "Time until Google had answered",
+  ["api"],
+);
 
 export type GoogleQuestion<Value> = {
   url: URL;
@@ -159,3 +168,8 @@ function serverTime(date: string | null): number {
 }
 
 const ms = (started: number) => Math.round(performance.now() - started);
+
+/** The API of an address, which may be a stand-in's: Gmail's paths begin with its name, the others are of People. */
+function apiOf({ pathname }: URL): "gmail" | "people" {
+  return pathname.includes("/gmail/") ? "gmail" : "people";
+}

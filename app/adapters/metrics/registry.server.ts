@@ -10,7 +10,7 @@ import { inTime } from "#app/adapters/in-time.ts";
 export const registry = new Registry();
 
 /** In milliseconds: Prometheus itself waits ten seconds for all. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** In seconds. */
 const durations = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
@@ -39,7 +39,7 @@ export function readGauge<Label extends string>(
     labelNames: labels,
     registers: [registry],
     async collect() {
-      const values = await inTime(read(), patience);
+      const values = await inTime(read(), timeoutMs);
       this.reset();
       // Without labels, a reset sets it to 0, which is a value.
       if (labels.length === 0) this.remove();

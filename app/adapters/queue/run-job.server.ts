@@ -2,11 +2,15 @@ import type { JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import { log } from "#app/adapters/log.server.ts";
 import { loggableError } from "#app/adapters/loggable-error.ts";
-import { jobDurations, jobRuns } from "#app/adapters/metrics/job-metrics.server.ts";
+import { counter, durationsOf } from "#app/adapters/metrics/registry.server.ts";
 import { causeSchema } from "#app/adapters/tracing/span.ts";
 import { inSpan } from "#app/adapters/tracing/tracing.server.ts";
 import type { JobKind } from "./job-kind.ts";
 import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.server.ts";
+
+const jobRuns = counter("galley_job_runs_total", "Jobs that this worker ran", ["queue", "outcome"]);
+
+const jobDurations = durationsOf("galley_job_duration_seconds", "Time that a job ran", ["queue"]);
 
 /**
  * Runs one job, advances its queue's clock and charges its user for the time. Throws a loggable form of the

@@ -3,26 +3,26 @@ import { env } from "#app/env.server.ts";
 import type { Attributes, Span } from "./span.ts";
 
 /** Beyond this, spans are dropped: a collector that does not answer must not cost memory. */
-const mostKept = 4_096;
+const mostQueued = 4_096;
 const mostAtOnce = 512;
 const sendEveryMs = 2_000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** The numbers of the protocol, opentelemetry-proto's trace.proto. */
 const kinds = { server: 2, producer: 4, consumer: 5 };
 const failedStatus = 2;
 
-let kept: Span[] = [];
+let queued: Span[] = [];
 let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
 let sending: Promise<void> = Promise.resolve();
 
 /** Takes a finished span, and sends it with others within two seconds. */
-export function keepSpan(span: Span): void {
-  if (kept.length >= mostKept) {
+export function queueSpan(span: Span): void {
+  if (queued.length >= mostQueued) {
     dropped += 1;
     return;
   }
-  kept.push(span);
+  queued.push(span);
   timer ??= setTimeout(() => void sendSpans(), sendEveryMs).unref();
 }
 
@@ -31,18 +31,18 @@ export function sendSpans(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   sending = sending.then(async () => {
-    while (kept.length > 0) {
-      const spans = kept.slice(0, mostAtOnce);
-      kept = kept.slice(mostAtOnce);
+    while (queued.length > 0) {
+      const spans = queued.slice(0, mostAtOnce);
+      queued = queued.slice(mostAtOnce);
       await send(spans);
-      tellDropped();
+      logDropped();
     }
   });
   return sending;
 }
 
 /** Called after each request: while spans come faster than they are sent, requests follow one another without end. */
-function tellDropped(): void {
+function logDropped(): void {
   if (dropped > 0) log.warn({ spans: dropped }, "spans were dropped: there were too many to send");
   dropped = 0;
 }
@@ -55,7 +55,7 @@ async function send(spans: Span[]): Promise<void> {
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(toOtlp(spans)),
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The collector answered with ${response.status}.`);

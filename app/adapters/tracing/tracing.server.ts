@@ -56,14 +56,14 @@ export function traceparent(): string | null {
 }
 
 /** How long a process that stops waits for the collector, in milliseconds. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Sends what is not sent yet, for two seconds at most. Call it before the process ends. */
 export async function flushTraces(): Promise<void> {
   const loaded = await exporter;
   if (!loaded) return;
   const end = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: end.signal }).catch(() => undefined);
+  const late = sleep(timeoutMs, undefined, { signal: end.signal }).catch(() => undefined);
   await Promise.race([loaded.sendSpans(), late]);
   end.abort();
 }
@@ -75,5 +75,5 @@ function isOn(): boolean {
 function finish(span: Span): void {
   span.endedAt = exactNow();
   exporter ??= import("./span-exporter.server.ts");
-  void exporter.then(({ keepSpan }) => keepSpan(span));
+  void exporter.then(({ queueSpan }) => queueSpan(span));
 }

@@ -13,7 +13,7 @@ export async function preferPort(port: number): Promise<number> {
 }
 
 /** Whether a program listens on the port at an address that browsers use for localhost: IPv4 or IPv6. */
-export async function isPortTaken(port: number): Promise<boolean> {
+export async function isPortInUse(port: number): Promise<boolean> {
   const answers = await Promise.all([probe(port, "127.0.0.1"), probe(port, "::1")]);
   return answers.includes("EADDRINUSE") || answers.includes("EACCES");
 }

@@ -3,13 +3,13 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { splitEnvironment } from "#app/given-environment.server.ts";
-import { SUPERVISED } from "./told-to-stop.ts";
+import { SUPERVISED } from "./process-lifecycle.ts";
 
 /** The file descriptor from which a child reads its settings; see env.server.ts. */
 const HANDED_FD = 3;
 
 /** In milliseconds: longer than any of our programs takes to stop (see web.ts), so that only a hanging one is killed. */
-const PATIENCE = 90_000;
+const STOP_TIMEOUT_MS = 90_000;
 
 export interface ChildProgram {
   /** Its name in messages. */
@@ -36,12 +36,12 @@ export interface Child {
   exited: Promise<string>;
   /** Kills it without warning. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Requests the end of the process, and kills it after `patience` milliseconds. Resolves when it has ended. */
-  stop(patience?: number): Promise<void>;
+  /** Requests the end of the process, and kills it after `timeoutMs` milliseconds. Resolves when it has ended. */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /**
- * Starts one of our node programs and waits until it reports that it is ready (see told-to-stop.ts). The
+ * Starts one of our node programs and waits until it reports that it is ready (see process-lifecycle.ts). The
  * child ends when this process does, even if this process is killed, because its input closes. Rejects with
  * the child's own sentence, or with its last line, when it ends before it is ready.
  */
@@ -64,9 +64,9 @@ export function startChild(program: ChildProgram): Promise<Child> {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
   });
-  const stop = async (patience = PATIENCE) => {
+  const stop = async (timeoutMs = STOP_TIMEOUT_MS) => {
     child.stdin.end();
-    const killer = setTimeout(() => child.kill("SIGKILL"), patience);
+    const killer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
     await exited;
     clearTimeout(killer);
   };
@@ -80,21 +80,22 @@ export function startChild(program: ChildProgram): Promise<Child> {
   });
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const told = readReady ? { ready: readReady(line) } : parseTold(line);
-      if (told.ready) resolve({ name, pid: child.pid ?? 0, ready: told.ready, exited, kill, stop });
-      else if ("failed" in told && told.failed) reject(new Error(told.failed));
+      const message = readReady ? { ready: readReady(line) } : parseMessage(line);
+      if (message.ready)
+        resolve({ name, pid: child.pid ?? 0, ready: message.ready, exited, kill, stop });
+      else if ("failed" in message && message.failed) reject(new Error(message.failed));
       else onLine(line);
     });
     exited.then((how) => reject(new Error(`The ${name} did not start: ${last || how}`)));
   });
 }
 
-const toldSchema = z.object({
+const messageSchema = z.object({
   ready: z.record(z.string(), z.unknown()).optional(),
   failed: z.string().optional(),
 });
 
-function parseTold(line: string): z.output<typeof toldSchema> {
+function parseMessage(line: string): z.output<typeof messageSchema> {
   if (!/^\{"(ready|failed)":/.test(line)) return {};
-  return toldSchema.safeParse(JSON.parse(line)).data ?? {};
+  return messageSchema.safeParse(JSON.parse(line)).data ?? {};
 }

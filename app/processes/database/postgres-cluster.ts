@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresCredentials } from "./postgres-credentials.ts";
-import { makeOwnFolder, type PostgresPlace } from "./postgres-place.ts";
+import { makeOwnFolder, type PostgresLocation } from "./postgres-location.ts";
 
 /** Locales that classify letters and digits for text search, best first. The last exists everywhere. */
 const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
@@ -13,28 +13,28 @@ const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
  * under a temporary name and renames it, so that an interrupted start leaves no incomplete database.
  */
 export async function createCluster(
-  place: PostgresPlace,
+  location: PostgresLocation,
   credentials: PostgresCredentials,
 ): Promise<void> {
-  const draft = `${place.cluster}.${randomUUID()}`;
+  const draft = `${location.cluster}.${randomUUID()}`;
   const passwordFile = join(draft, "password");
   const parts = join(draft, "data");
-  makeOwnFolder(draft, place.account);
+  makeOwnFolder(draft, location.account);
   writeFileSync(passwordFile, credentials.password, { flag: "wx", mode: 0o600 });
-  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  if (location.account) chownSync(passwordFile, location.account.uid, location.account.gid);
   try {
-    await initialise(place, credentials.user, passwordFile, parts, LOCALES);
-    renameSync(parts, place.cluster);
+    await initialise(location, credentials.user, passwordFile, parts, LOCALES);
+    renameSync(parts, location.cluster);
   } catch (error) {
     // Two processes started for the first time at once: the other's data folder is used.
-    if (!existsSync(join(place.cluster, "PG_VERSION"))) throw error;
+    if (!existsSync(join(location.cluster, "PG_VERSION"))) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
 async function initialise(
-  place: PostgresPlace,
+  location: PostgresLocation,
   user: string,
   passwordFile: string,
   folder: string,
@@ -50,26 +50,26 @@ async function initialise(
     `--locale=${locale}`,
   ];
   try {
-    await runTool({ ...place, cluster: folder }, "initdb", options);
+    await runTool({ ...location, cluster: folder }, "initdb", options);
   } catch (error) {
     const unknownLocale = error instanceof Error && error.message.includes("invalid locale");
     if (!unknownLocale || others.length === 0) throw error;
-    await initialise(place, user, passwordFile, folder, others);
+    await initialise(location, user, passwordFile, folder, others);
   }
 }
 
-/** Runs initdb or pg_ctl on the place's data folder, as its account. */
+/** Runs initdb or pg_ctl on the location's data folder, as its account. */
 export function runTool(
-  place: PostgresPlace,
+  location: PostgresLocation,
   tool: "initdb" | "pg_ctl",
   options: string[],
   quiet = false,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
-      join(place.binaries, "bin", tool),
-      [...options, "-D", place.cluster],
-      { cwd: "/", env: {}, ...place.account },
+      join(location.binaries, "bin", tool),
+      [...options, "-D", location.cluster],
+      { cwd: "/", env: {}, ...location.account },
       (error, _output, errors) => {
         if (!error || quiet) resolve();
         else reject(new Error(`${tool} failed: ${errors.trim() || error.message}`));

@@ -28,10 +28,10 @@ function readCredentials(dataDir: string): PostgresCredentials | null {
 }
 
 /** Reads the credentials of this data folder, or creates and stores new ones. */
-export async function keepCredentials(dataDir: string): Promise<PostgresCredentials> {
+export async function ensureCredentials(dataDir: string): Promise<PostgresCredentials> {
   const file = fileOf(dataDir);
-  const kept = readCredentials(dataDir);
-  if (kept) return kept;
+  const stored = readCredentials(dataDir);
+  if (stored) return stored;
   const fresh = {
     user: "galley",
     password: randomBytes(24).toString("base64url"),
@@ -44,7 +44,7 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
     return fresh;
   } catch {
     // Another process created them in the meantime.
-    return keepCredentials(dataDir);
+    return ensureCredentials(dataDir);
   } finally {
     rmSync(draft);
   }

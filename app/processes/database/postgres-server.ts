@@ -13,11 +13,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { preferPort } from "#app/processes/children/ports.ts";
 import { createCluster, runTool } from "./postgres-cluster.ts";
-import { connectionUrl, type PostgresCredentials, rememberPort } from "./postgres-credentials.ts";
-import type { PostgresPlace } from "./postgres-place.ts";
+import {
+  connectionUrl,
+  ensureCredentials,
+  type PostgresCredentials,
+  rememberPort,
+} from "./postgres-credentials.ts";
+import { locatePostgres, type PostgresLocation } from "./postgres-location.ts";
 
 /** How long to wait for a server that recovers from a crash or is stopping, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOG_LIMIT = 10_000_000;
 
 /**
@@ -27,7 +32,7 @@ const LOG_LIMIT = 10_000_000;
 const KEEPERS = 7_425_539;
 
 export interface PostgresServer {
-  place: PostgresPlace;
+  location: PostgresLocation;
   dataDir: string;
   credentials: PostgresCredentials;
   /** Extra settings of the server, by name. */
@@ -40,12 +45,12 @@ export interface PostgresServer {
  * that is stopping. Returns the keeper's connection to it.
  */
 export async function openPostgres(server: PostgresServer): Promise<Client> {
-  const { cluster } = server.place;
+  const { cluster } = server.location;
   if (!existsSync(join(cluster, "PG_VERSION"))) {
-    await createCluster(server.place, server.credentials);
+    await createCluster(server.location, server.credentials);
   }
-  refuseForeignOwner(server.place);
-  const deadline = Date.now() + PATIENCE;
+  refuseForeignOwner(server.location);
+  const deadline = Date.now() + TIMEOUT_MS;
   let reason = "";
   while (Date.now() < deadline) {
     const running = await connectToRunning(server);
@@ -80,14 +85,14 @@ export async function closePostgres(server: PostgresServer, keeper: Client): Pro
 }
 
 async function stop(server: PostgresServer): Promise<void> {
-  await runTool(server.place, "pg_ctl", ["stop", "-m", "fast", "-t", "30", "-s"], true);
+  await runTool(server.location, "pg_ctl", ["stop", "-m", "fast", "-t", "30", "-s"], true);
 }
 
 /** Connects to the server that runs on this data folder; null when none does. */
-export async function connectToRunning(server: PostgresServer): Promise<Client | null> {
-  const port = Number(serverFile(server.place.cluster)[3]);
+async function connectToRunning(server: PostgresServer): Promise<Client | null> {
+  const port = Number(serverFile(server.location.cluster)[3]);
   if (!port) return null;
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const client = new Client({
       connectionString: connectionUrl({ ...server.credentials, port }, "postgres"),
@@ -97,7 +102,7 @@ export async function connectToRunning(server: PostgresServer): Promise<Client |
     try {
       await client.connect();
       const shown = await client.query("show data_directory");
-      if (realpathSync(shown.rows[0].data_directory) !== server.place.cluster) return null;
+      if (realpathSync(shown.rows[0].data_directory) !== server.location.cluster) return null;
       await client.query(`select pg_advisory_lock_shared(${KEEPERS})`);
       server.credentials.port = port;
       rememberPort(server.dataDir, server.credentials);
@@ -114,8 +119,23 @@ export async function connectToRunning(server: PostgresServer): Promise<Client |
   return null;
 }
 
+/** Deletes the embedded database of this data folder. Throws while it runs. */
+export async function removePostgres(dataDir: string): Promise<void> {
+  const location = locatePostgres(dataDir);
+  if (!existsSync(location.cluster)) return;
+  const credentials = await ensureCredentials(dataDir);
+  // Waits for a server that is stopping.
+  for (let tries = 0; tries < 4; tries += 1) {
+    const running = await connectToRunning({ location, dataDir, credentials, settings: {} });
+    if (!running) return rmSync(location.cluster, { recursive: true });
+    await running.end();
+    await pause(500);
+  }
+  throw new Error(`The database in ${location.cluster} is in use: end what runs on it first.`);
+}
+
 async function startPostmaster(server: PostgresServer): Promise<string> {
-  const { credentials, place } = server;
+  const { credentials, location } = server;
   const port = await preferPort(credentials.port);
   const log = logFile(server);
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log);
@@ -138,13 +158,13 @@ async function startPostmaster(server: PostgresServer): Promise<string> {
     ...server.settings,
   };
   const child = spawn(
-    join(place.binaries, "bin", "postgres"),
+    join(location.binaries, "bin", "postgres"),
     [
-      ["-D", place.cluster, "-p", String(port)],
+      ["-D", location.cluster, "-p", String(port)],
       Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ].flat(),
     // Detached: Ctrl-C goes to the programs, which drain first; the keeper stops the server after that.
-    { detached: true, stdio: ["ignore", output, output], cwd: "/", env: {}, ...place.account },
+    { detached: true, stdio: ["ignore", output, output], cwd: "/", env: {}, ...location.account },
   );
   let ended = false;
   child.once("exit", () => {
@@ -155,7 +175,7 @@ async function startPostmaster(server: PostgresServer): Promise<string> {
   });
   child.unref();
   while (!ended) {
-    const [pid, , , , , , , status] = serverFile(place.cluster);
+    const [pid, , , , , , , status] = serverFile(location.cluster);
     if (Number(pid) === child.pid && status?.trim() === "ready") return "";
     await pause(10);
   }
@@ -191,7 +211,7 @@ function forgetForeignProcess(cluster: string): void {
   }
 }
 
-function refuseForeignOwner({ account, cluster }: PostgresPlace): void {
+function refuseForeignOwner({ account, cluster }: PostgresLocation): void {
   const owner = statSync(cluster).uid;
   if (owner === (account?.uid ?? process.getuid?.())) return;
   throw new Error(
@@ -199,8 +219,8 @@ function refuseForeignOwner({ account, cluster }: PostgresPlace): void {
   );
 }
 
-function wrongPassword({ dataDir, place }: PostgresServer): string {
-  return `The password in ${join(dataDir, "postgres.json")} is not that of the database in ${place.cluster}: put the right file back, set DATA_DIR to another folder, or delete that database.`;
+function wrongPassword({ dataDir, location }: PostgresServer): string {
+  return `The password in ${join(dataDir, "postgres.json")} is not that of the database in ${location.cluster}: put the right file back, set DATA_DIR to another folder, or delete that database.`;
 }
 
 function logFile(server: PostgresServer): string {

@@ -20,12 +20,7 @@ async function examineModel(service: ModelService, content: string) {
     ...{ LANGUAGE_MODEL_PROVIDER: "openai-compatible", LANGUAGE_MODEL: "small" },
     ...{ LANGUAGE_MODEL_URL: `${played.origin}/v1`, LANGUAGE_MODEL_KEY: "key" },
   });
-  const nowhere = "http://localhost:9";
-  const places = {
-    ...{ issuer: nowhere, serviceUsage: nowhere, identityToolkit: nowhere },
-    ...{ pubsub: nowhere, storage: nowhere },
-  };
-  return checkModel({ settings, places, cloudToken: null });
+  return [await checkModel({ settings, cloudToken: null })].flat();
 }
 
 const found = JSON.stringify({

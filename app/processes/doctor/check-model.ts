@@ -2,9 +2,9 @@ import { toLanguageModel } from "#app/adapters/language-model/language-model.ser
 import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { instructions } from "#app/domain/tasks/reading/model/instructions.ts";
 import { answerSchema, answerShape } from "#app/domain/tasks/reading/model/model-answer.ts";
-import { type Check, right, unknown, wrong } from "./check.ts";
+import { type Check, stepOf } from "./finding.ts";
 
-const step = "language model";
+const step = stepOf("language model");
 const quote = "Please make the logo on the lid 4 mm wider.";
 /** A mail in the form of a question (model-question.ts) that contains one ask. */
 const sample = {
@@ -18,30 +18,27 @@ const sample = {
 /** The language model: asks it one question about a mail that nobody wrote. */
 export const checkModel: Check = async ({ settings }) => {
   const model = toLanguageModel(settings);
-  if (!model) return [right(step, "It is off: tasks are found on this machine alone.")];
+  if (!model) return step.right("It is off: tasks are found on this machine alone.");
   const deadlineMs = settings.LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
   const reply = await model.ask(
     { instructions, data: JSON.stringify(sample), shape: answerShape, schema: answerSchema },
     { tries: 1, deadlineMs, until: Date.now() + deadlineMs, longestWaitMs: 0 },
   );
   const cost = `in ${(reply.ms / 1_000).toFixed(1)} s for ${reply.tokens.input} tokens in and ${reply.tokens.output} out`;
-  if (!reply.ok) return [wrong(step, `${model.name}: ${adviceOn(reply.problem)}`)];
-  const left = model.concessions();
-  const terms = left.length > 0 ? ` Its service made necessary: ${left.join(", ")}.` : "";
+  if (!reply.ok) return step.wrong(`${model.name}: ${adviceOn(reply.problem)}`);
+  const concessions = model.concessions().join(", ");
+  const terms = concessions && ` Its service made necessary: ${concessions}.`;
   return reply.value.items.some((item) => sample.text.includes(item.quote) && item.quote !== "")
-    ? [right(step, `${model.name} found the ask of a sample mail ${cost}.${terms}`)]
-    : [
-        unknown(
-          step,
-          `${model.name} answered ${cost} in the form that was asked for, but did not find the one ask of a sample mail: it may be too small for this.${terms}`,
-        ),
-      ];
+    ? step.right(`${model.name} found the ask of a sample mail ${cost}.${terms}`)
+    : step.unknown(
+        `${model.name} answered ${cost} in the form that was asked for, but did not find the one ask of a sample mail: it may be too small for this.${terms}`,
+      );
 };
 
 /** What an administrator can do about a problem. */
 function adviceOn({ kind, status, code, parameter }: ModelProblem): string {
-  const said = [status, code, parameter && `parameter ${parameter}`].filter(Boolean).join(", ");
-  return `${advice[kind]}${said ? ` (${said})` : ""}`;
+  const details = [status, code, parameter && `parameter ${parameter}`].filter(Boolean).join(", ");
+  return `${advice[kind]}${details ? ` (${details})` : ""}`;
 }
 
 const advice: Record<ModelProblem["kind"], string> = {

@@ -14,10 +14,9 @@ import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { onDatabase } from "#tests/setup/database/test-database.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
-import { judgeDatabase } from "./check-database.ts";
-import { judgeRoom } from "./check-storage.ts";
+import { judgeDatabase, judgeRelease } from "./check-database.ts";
+import { judgeRoom } from "./check-machine.ts";
 import { examine, formatFindings } from "./examine.ts";
-import { judgeRelease } from "./postgres-releases.ts";
 
 let google: EdgeFixture;
 let settings: Settings;

@@ -1,37 +1,20 @@
 import type { Settings } from "#app/env.server.ts";
-import type { Check, CheckInput, Finding } from "./check.ts";
+import { checkBucket, checkProject, checkPushes } from "./check-cloud.ts";
 import { checkDatabase } from "./check-database.ts";
+import { checkDisk, checkExtensions, checkSandbox } from "./check-machine.ts";
 import { checkModel } from "./check-model.ts";
-import { checkOauth } from "./check-oauth.ts";
-import { checkFirebase, checkProject } from "./check-project.ts";
-import { checkPushes } from "./check-pushes.ts";
-import { checkSandbox } from "./check-sandbox.ts";
-import { checkBucket, checkDisk, checkExtensions } from "./check-storage.ts";
+import { checkFirebase, checkOauth } from "./check-sign-in.ts";
+import type { Finding } from "./finding.ts";
 
-const checks: Check[] = [
+/** Every check, in the order in which an administrator sets a configuration up. */
+const checks = [
   ...[checkOauth, checkProject, checkFirebase, checkPushes, checkBucket],
   ...[checkDatabase, checkDisk, checkSandbox, checkExtensions, checkModel],
 ];
 
-/** Runs every check of a configuration, in the order in which an administrator sets it up. */
+/** Runs every check of a configuration. */
 export async function examine(settings: Settings, cloudToken: string | null): Promise<Finding[]> {
-  const input: CheckInput = { settings, places: placesOf(settings), cloudToken };
-  return (await Promise.all(checks.map((check) => check(input)))).flat();
-}
-
-/** Google's addresses; the offline Google plays all of them at its own. */
-function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): CheckInput["places"] {
-  if (OFFLINE_GOOGLE) {
-    const at = { serviceUsage: issuer, identityToolkit: issuer, pubsub: issuer, storage: issuer };
-    return { issuer, ...at };
-  }
-  return {
-    issuer,
-    serviceUsage: "https://serviceusage.googleapis.com",
-    identityToolkit: "https://identitytoolkit.googleapis.com",
-    pubsub: "https://pubsub.googleapis.com",
-    storage: "https://storage.googleapis.com",
-  };
+  return (await Promise.all(checks.map((check) => check({ settings, cloudToken })))).flat();
 }
 
 const marks = { right: "✓", weak: "!", wrong: "✗", unknown: "?" };

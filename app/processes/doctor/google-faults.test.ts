@@ -18,8 +18,8 @@ import type { KnownError } from "#demo/google/known-errors.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { readGoogleClient } from "#tests/setup/mailbox/google-client.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
-import type { Finding } from "./check.ts";
 import { examine, formatFindings } from "./examine.ts";
+import type { Finding } from "./finding.ts";
 
 /*
  * Google's faults, and what the doctor says of each: those that only a call as a connected mailbox shows, and those of

@@ -13,13 +13,13 @@ export async function printBackup(file: string): Promise<boolean> {
   try {
     const { bytes, ...manifest } = await makeBackup(
       file,
-      toldToEnd("Stopped: no backup was made."),
+      abortOnShutdown("Stopped: no backup was made."),
     );
     const how = env().BACKUP_KEY
       ? "encrypted with BACKUP_KEY"
       : "not encrypted: BACKUP_KEY is not set";
     console.log(`${file}: ${summary(manifest)}; ${megabytes(bytes)}, ${how}.`);
-    tellProblems(manifest);
+    printProblems(manifest);
     return isComplete(manifest);
   } finally {
     await closeDatabase();
@@ -32,11 +32,11 @@ export async function printBackup(file: string): Promise<boolean> {
  */
 export async function printRestore(file: string): Promise<void> {
   try {
-    const restored = await restoreBackup(file, toldToEnd("Stopped: nothing was restored."));
+    const restored = await restoreBackup(file, abortOnShutdown("Stopped: nothing was restored."));
     console.log(
       `${file} of ${restored.madeAt}, version ${restored.version}, is restored: ${summary(restored)}.`,
     );
-    tellProblems(restored);
+    printProblems(restored);
     console.log(
       `Everybody must sign in again, and no mailbox is read until its owner does. Everything else is as it was on ${restored.madeAt}: suspend and delete again who or what was since then ("After a restore" in docs/operations.md).`,
     );
@@ -49,7 +49,7 @@ export async function printRestore(file: string): Promise<void> {
  * Aborted with this sentence when the process is told to end, so that an unfinished backup or restore can be
  * deleted.
  */
-function toldToEnd(sentence: string): AbortSignal {
+function abortOnShutdown(sentence: string): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => stopping.abort(new UnusableBackup(sentence)));
@@ -71,7 +71,7 @@ const words = {
   damaged: "stored with other bytes than they should have: npm run rebuild tells whose",
 };
 
-function tellProblems({ problems }: Manifest): void {
+function printProblems({ problems }: Manifest): void {
   for (const [problem, names] of Map.groupBy(problems, ({ problem }) => problem)) {
     console.log(`${names.length} of them were ${words[problem]}.`);
   }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import "#app/adapters/metrics/decoder-metrics.server.ts";
-import "#app/adapters/metrics/google-metrics.server.ts";
-import "#app/adapters/metrics/job-metrics.server.ts";
+import "#app/adapters/google/google-fetch.server.ts";
+import "#app/adapters/queue/run-job.server.ts";
 import "#app/adapters/metrics/model-metrics.server.ts";
 import "#app/adapters/metrics/request-metrics.server.ts";
 import "#app/processes/web/shedding/admission.ts";
@@ -20,7 +20,7 @@ import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts"
 import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
-import { metricsPage } from "./metrics-page.ts";
+import { metricsPage } from "./private-server.ts";
 
 const dashboardSchema = z.object({
   panels: z.array(

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import { isIP } from "node:net";
+import { collectDefaultMetrics } from "prom-client";
 import { log } from "#app/adapters/log.server.ts";
+import { readMetrics, registry } from "#app/adapters/metrics/registry.server.ts";
 
 export type PrivateAnswer = { status: number; type: string; body: string };
 /** The response for each path. */
@@ -83,4 +85,18 @@ async function answer(pages: PrivatePages, method = "", url = "/"): Promise<Priv
 
 function plain(status: number, sentence: string): PrivateAnswer {
   return { status, type: "text/plain; charset=utf-8", body: `${sentence}\n` };
+}
+
+/**
+ * Prometheus's page: the metrics of this process, and each of the given texts, which contain other metrics. Called
+ * once in each process.
+ */
+export function metricsPage(...further: (() => Promise<string>)[]): PrivatePages {
+  collectDefaultMetrics({ register: registry });
+  return {
+    "/metrics": async () => {
+      const texts = await Promise.all([readMetrics, ...further].map((read) => read()));
+      return { status: 200, type: registry.contentType, body: texts.join("\n") };
+    },
+  };
 }

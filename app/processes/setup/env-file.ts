@@ -2,11 +2,8 @@ import { parseEnv } from "node:util";
 
 /** Returns the settings of an env file. */
 export function readEnvFile(text: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parseEnv(text)).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const settings = Object.entries(parseEnv(text));
+  return Object.fromEntries(settings.map(([name, value = ""]) => [name, value]));
 }
 
 /**

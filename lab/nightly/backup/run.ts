@@ -8,9 +8,9 @@ import { Client } from "pg";
 import { z } from "zod";
 import { diskBlobs } from "#app/adapters/blobs/disk-blobs.server.ts";
 import { readTaskStatus } from "#app/domain/tasks/task-status.ts";
-import { keepChild } from "#app/processes/children/keep-child.ts";
+import { superviseChild } from "#app/processes/children/supervise-child.ts";
 import { makeRoles, roleUrls } from "#app/processes/database/database-roles.ts";
-import { connectionUrl, keepCredentials } from "#app/processes/database/postgres-credentials.ts";
+import { connectionUrl, ensureCredentials } from "#app/processes/database/postgres-credentials.ts";
 import {
   type DatabaseSettings,
   settingsOf,
@@ -89,7 +89,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 async function makePlace(): Promise<Place> {
-  const superuser = await keepCredentials(process.env.DATA_DIR ?? "");
+  const superuser = await ensureCredentials(process.env.DATA_DIR ?? "");
   await query(connectionUrl(superuser, "postgres"), "create database elsewhere");
   await makeRoles(superuser, "elsewhere");
   return { ...settingsOf(roleUrls(superuser, "elsewhere")), DATA_DIR: join(folder, "data") };
@@ -137,7 +137,7 @@ async function countBytes({ DATABASE_URL, DATA_DIR }: Place) {
 async function finishThere(elsewhere: Place): Promise<void> {
   const env = { ...process.env, ...elsewhere };
   const command = [join(processes, "worker.ts")];
-  const worker = await keepChild({ name: "worker", command, env, onLine: () => undefined });
+  const worker = await superviseChild({ name: "worker", command, env, onLine: () => undefined });
   try {
     const deadline = Date.now() + 300_000;
     while (true) {

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type KeptChild, keepChild } from "#app/processes/children/keep-child.ts";
 import { findFreePort } from "#app/processes/children/ports.ts";
+import { type SupervisedChild, superviseChild } from "#app/processes/children/supervise-child.ts";
 import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
@@ -34,7 +34,7 @@ export async function startWorld(options: WorldOptions = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const keep = async (name: string, command: string[], env: NodeJS.ProcessEnv) => {
-    const kept: KeptChild = await keepChild(
+    const kept: SupervisedChild = await superviseChild(
       { name, command, env, onLine: quiet },
       { young: 1_000 },
     );

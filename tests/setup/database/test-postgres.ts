@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { makeRoles, roleUrls } from "#app/processes/database/database-roles.ts";
-import { connectionUrl, keepCredentials } from "#app/processes/database/postgres-credentials.ts";
+import { connectionUrl, ensureCredentials } from "#app/processes/database/postgres-credentials.ts";
 import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { testSettings } from "../lanes/test-settings.ts";
 import { onDatabase, TEMPLATE } from "./test-database.ts";
@@ -37,7 +37,7 @@ export default async function startTestPostgres(project: TestProject) {
       max_connections: "200",
     },
   });
-  const superuser = await keepCredentials(dataDir);
+  const superuser = await ensureCredentials(dataDir);
   const postgresUrl = connectionUrl(superuser, "postgres");
   await onDatabase(postgresUrl, (client) => client.query(`create database ${TEMPLATE}`));
   await makeRoles(superuser, TEMPLATE);

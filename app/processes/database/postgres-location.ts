@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 
 /** The folders of one PostgreSQL, and the account it runs as. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   /** Folder with `bin` and `lib`. */
   binaries: string;
   /** The data folder that initdb creates. */
@@ -32,7 +32,7 @@ export interface PostgresPlace {
  * closed folder (a home of mode 0700) they are copied to /var/lib/galley; if `dataDir` is, the data is stored
  * there.
  */
-export function placePostgres(dataDir: string): PostgresPlace {
+export function locatePostgres(dataDir: string): PostgresLocation {
   const binaries = findPostgresBinaries();
   makeDataDir(dataDir);
   const home = realpathSync(dataDir);
@@ -72,8 +72,8 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Creates a folder that only the place's account can enter. */
-export function makeOwnFolder(path: string, account: PostgresPlace["account"]): void {
+/** Creates a folder that only the location's account can enter. */
+export function makeOwnFolder(path: string, account: PostgresLocation["account"]): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -6,7 +6,7 @@ const YOUNG = 60_000;
 /** After this many early failures in a row it is not restarted, unless it has lived before. */
 const TRIES = 6;
 
-export interface KeptChild {
+export interface SupervisedChild {
   /** Resolves with a sentence when the child is no longer restarted. */
   lost: Promise<string>;
   /** Ends the present process and starts a new one. */
@@ -18,10 +18,10 @@ export interface KeptChild {
  * Starts a child and restarts it whenever it dies, with back-off of 0.5 s, 1 s, 2 s and so on. Rejects with
  * the child's reason when the first start fails.
  */
-export async function keepChild(
+export async function superviseChild(
   program: ChildProgram,
   { backoff = 500, young = YOUNG } = {},
-): Promise<KeptChild> {
+): Promise<SupervisedChild> {
   const { name, onLine } = program;
   const lost = Promise.withResolvers<string>();
   const stopping = new AbortController();

@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepChild } from "./keep-child.ts";
 import { startChild } from "./start-child.ts";
+import { superviseChild } from "./supervise-child.ts";
 
 let folder: string;
 let lines: string[];
@@ -23,9 +23,9 @@ afterEach(async () => {
 /** Writes its process id at each start, is ready at once, and runs until it is told to stop. */
 const steady = `
   import { appendFileSync } from "node:fs";
-  import { tellReady, whenToldToStop } from ${JSON.stringify(import.meta.resolve("./told-to-stop.ts"))};
+  import { tellReady, onShutdown } from ${JSON.stringify(import.meta.resolve("./process-lifecycle.ts"))};
   appendFileSync(process.argv[2], process.pid + "\\n");
-  whenToldToStop(async () => appendFileSync(process.argv[2], "stopped\\n"));
+  onShutdown(async () => appendFileSync(process.argv[2], "stopped\\n"));
   tellReady({ hello: "there" });
   console.log("a line");
 `;
@@ -52,17 +52,19 @@ test("a child that does not stop in time is killed", async () => {
 
 test("a child that cannot start says why", async () => {
   const refusing = `
-    import { tellFailure } from ${JSON.stringify(import.meta.resolve("./told-to-stop.ts"))};
+    import { tellFailure } from ${JSON.stringify(import.meta.resolve("./process-lifecycle.ts"))};
     tellFailure(new Error("The setting X is required."));
   `;
-  await expect(keepChild(await program(refusing))).rejects.toThrow(/^The setting X is required\.$/);
-  await expect(keepChild(await program("throw new Error('broken')"))).rejects.toThrow(
+  await expect(superviseChild(await program(refusing))).rejects.toThrow(
+    /^The setting X is required\.$/,
+  );
+  await expect(superviseChild(await program("throw new Error('broken')"))).rejects.toThrow(
     /^The child did not start: /,
   );
 });
 
 test("a child that dies is started again", async () => {
-  const kept = await keepChild(await program(steady), { backoff: 1 });
+  const kept = await superviseChild(await program(steady), { backoff: 1 });
   stop = kept.stop;
   const [first] = await starts();
   process.kill(Number(first), "SIGKILL");
@@ -74,7 +76,7 @@ test("a child that dies is started again", async () => {
 
 test("a child that dies again and again is given up", async () => {
   const shortLived = `process.stdout.write('{"ready":{}}\\n'); setTimeout(() => process.exit(3), 20);`;
-  const kept = await keepChild(await program(shortLived), { backoff: 1 });
+  const kept = await superviseChild(await program(shortLived), { backoff: 1 });
   stop = kept.stop;
   expect(await kept.lost).toBe("The child cannot live: ended with code 3.");
 });
@@ -88,7 +90,7 @@ test("a child that has lived is started again for as long as it takes", async ()
     process.stdout.write('{"ready":{}}\\n');
     if (starts === 1) setTimeout(() => process.exit(3), 300);
     else process.stdin.on("end", () => process.exit(0)).resume();`;
-  const kept = await keepChild(await program(fullDisk), { backoff: 1, young: 200 });
+  const kept = await superviseChild(await program(fullDisk), { backoff: 1, young: 200 });
   stop = kept.stop;
   await vi.waitFor(async () => expect(await starts()).toHaveLength(10), { timeout: 20_000 });
 });

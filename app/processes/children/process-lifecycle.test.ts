@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { SUPERVISED } from "./told-to-stop.ts";
+import { SUPERVISED } from "./process-lifecycle.ts";
 
-const module = join(import.meta.dirname, "told-to-stop.ts");
+const module = join(import.meta.dirname, "process-lifecycle.ts");
 
 /** Runs a process of ours whose `stop` is the given code, closes its input, and returns its exit code. */
 async function exitCodeOf(stop: string): Promise<number> {
   const program = `
-    import { tellReady, whenToldToStop } from ${JSON.stringify(module)};
+    import { tellReady, onShutdown } from ${JSON.stringify(module)};
     const busy = setInterval(() => undefined, 1_000);
-    whenToldToStop(${stop}, 300);
+    onShutdown(${stop}, 300);
     tellReady({});`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program, "--", SUPERVISED], {
     stdio: ["pipe", "pipe", "inherit"],

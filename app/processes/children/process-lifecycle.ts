@@ -5,20 +5,20 @@ import { runInNewContext } from "node:vm";
 export const SUPERVISED = "--supervised";
 
 /** The time limit of an orderly stop, in milliseconds. A process that waits for others passes a longer one. */
-const PATIENCE = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Calls `stop` once when this process is told to end: by SIGTERM, SIGINT or SIGHUP, or, if one of our
  * programs started it, when the parent's pipe closes, which also happens when the parent is killed. Then
- * exits, after `patience` milliseconds even when `stop` has not settled: if the parent was killed, the
+ * exits, after `timeoutMs` milliseconds even when `stop` has not settled: if the parent was killed, the
  * database may be gone already, and no process is left to end one that waits for it.
  */
-export function whenToldToStop(stop: () => Promise<void>, patience = PATIENCE): void {
-  let told = false;
+export function onShutdown(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT_MS): void {
+  let isStopping = false;
   const once = async () => {
-    if (told) return;
-    told = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     try {
       await stop();
       process.exit(0);

@@ -8,31 +8,30 @@ export type Finding = {
   where?: string | undefined;
 };
 
-/** The input of checks: the settings, Google's addresses, and a token of the service account if there is one. */
-export type CheckInput = {
-  settings: Settings;
-  places: {
-    issuer: string;
-    serviceUsage: string;
-    identityToolkit: string;
-    pubsub: string;
-    storage: string;
+/** The input of checks: the settings, and a token of the service account if there is one. */
+export type CheckInput = { settings: Settings; cloudToken: string | null };
+
+export type Check = (input: CheckInput) => Promise<Finding | Finding[]>;
+
+/** What may be wrong: whether it is, how to mend it, and the page for that if it is not the step's. */
+type Fault = [isPresent: boolean, says: string, where?: string];
+
+/** What to find at one step; `page` is where its faults are mended. */
+export function stepOf(step: string, page?: string) {
+  const right = (says: string): Finding => ({ step, is: "right", says });
+  const wrong = (says: string, where = page): Finding => ({ step, is: "wrong", says, where });
+  return {
+    right,
+    wrong,
+    weak: (says: string): Finding => ({ step, is: "weak", says, where: page }),
+    unknown: (says: string): Finding => ({ step, is: "unknown", says, where: page }),
+    /** The first of these faults that is present, else that the step is right. */
+    firstOf(faults: Fault[], otherwise: string): Finding {
+      const fault = faults.find(([isPresent]) => isPresent);
+      return fault ? wrong(fault[1], fault[2]) : right(otherwise);
+    },
   };
-  cloudToken: string | null;
-};
-
-export type Check = (input: CheckInput) => Promise<Finding[]>;
-
-export const right = (step: string, says: string): Finding => ({ step, is: "right", says });
-export const weak = (step: string, says: string, where?: string): Finding => ({
-  ...{ step, is: "weak", says, where },
-});
-export const wrong = (step: string, says: string, where?: string): Finding => ({
-  ...{ step, is: "wrong", says, where },
-});
-export const unknown = (step: string, says: string, where?: string): Finding => ({
-  ...{ step, is: "unknown", says, where },
-});
+}
 
 /** The pages of Google's consoles that the findings name. */
 export const consoleOf = (project: string) => ({
