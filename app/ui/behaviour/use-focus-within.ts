@@ -4,7 +4,7 @@ const focusable = "a[href], button:not(:disabled), select, input:not([type=hidde
 
 /**
  * For a dialog: when the focused element disappears (a row that was restored, a button that is disabled),
- * focus moves within its row, otherwise to the next or previous row, otherwise to the nearest place around it
+ * focus moves within its row (from a row that had it itself to the next one), otherwise to the next or previous row, otherwise to the nearest place around it
  * that has a control, at last to the dialog. It never falls back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
@@ -12,13 +12,19 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
     const { current } = box;
     if (!current) return;
     let places: Element[] = [];
+    let wasRow = false;
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element) places = placesNear(target, current);
+      if (!(target instanceof Element)) return;
+      places = placesNear(target, current);
+      wasRow = isRow(target);
     };
     const observer = new MutationObserver(() => {
       const at = document.activeElement;
       const isGone = at === document.body || (current.contains(at) && !at?.checkVisibility());
-      if (isGone && places.length > 0) controlIn(places, current).focus({ preventScroll: true });
+      if (isGone && places.length > 0) {
+        const row = wasRow ? places.filter(isRow).find(isShown) : undefined;
+        (row ?? controlIn(places, current)).focus({ preventScroll: true });
+      }
     });
     const watched = ["hidden", "disabled"];
     observer.observe(current, {
@@ -35,6 +41,12 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
+/** Rows that the keyboard moves between have focus themselves. */
+const isRow = (place: Element): place is HTMLElement =>
+  place instanceof HTMLElement && place.matches("li[tabindex]");
+
+const isShown = (place: Element) => place.isConnected && place.checkVisibility();
+
 /** The row of the focused element, the rows beside it, and all elements around it within the dialog, nearest first. */
 function placesNear(target: Element, dialog: Element): Element[] {
   const row = target.closest("li");
@@ -46,8 +58,7 @@ function placesNear(target: Element, dialog: Element): Element[] {
 
 /** The first control of the nearest place that still has one; the dialog if none has. */
 function controlIn(places: Element[], dialog: HTMLElement): HTMLElement {
-  const shown = places.filter((place) => place.isConnected && place.checkVisibility());
-  for (const place of shown) {
+  for (const place of places.filter(isShown)) {
     const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
     const control = controls.find((control) => control.checkVisibility());
     if (control) return control;
