@@ -21,10 +21,11 @@ import { useThreadUpload } from "./use-thread-upload.ts";
 import { holds, shownFiles, stackCards } from "./versions/stack-cards.ts";
 
 /** The side panel as specified; on a phone it stands below the artwork. */
-const oneFile = "grid-cols-[minmax(0,1fr)_24rem] max-[720px]:block";
+const oneFile =
+  "grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block";
 /** The tasks have more room, and on a phone they stand above the artwork and the files. */
 const wholeThread =
-  "grid-cols-[minmax(0,1fr)_29rem] max-xl:grid-cols-[minmax(0,1fr)_25rem] max-[720px]:auto-rows-max max-[720px]:grid-cols-1";
+  "grid-cols-1 min-[45.0625rem]:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_29rem] max-[720px]:auto-rows-max";
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
 export function FocusView({
@@ -87,7 +88,7 @@ export function FocusView({
   return (
     <div
       className={classNames(
-        "relative grid min-h-0 flex-1 max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden",
+        "relative grid min-h-0 flex-1 max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden",
         isWhole ? wholeThread : oneFile,
       )}
       data-tabs={tabs}

@@ -4,27 +4,22 @@ const focusable = "a[href], button:not(:disabled), select, input:not([type=hidde
 
 /**
  * For a dialog: when the focused element disappears (a row that was restored, a button that is disabled),
- * focus moves within its row (from a row that had it itself to the next one), otherwise to the next or previous row, otherwise to the nearest place around it
- * that has a control, at last to the dialog. It never falls back to the start of the page.
+ * focus moves within its row, or to the row itself where the keyboard moves between rows, otherwise to the next or
+ * previous row, otherwise to the nearest place around it that has a control, at last to the dialog. It never falls
+ * back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
     let places: Element[] = [];
-    let wasRow = false;
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
-      places = placesNear(target, current);
-      wasRow = isRow(target);
+      if (target instanceof Element) places = placesNear(target, current);
     };
     const observer = new MutationObserver(() => {
       const at = document.activeElement;
       const isGone = at === document.body || (current.contains(at) && !at?.checkVisibility());
-      if (isGone && places.length > 0) {
-        const row = wasRow ? places.filter(isRow).find(isShown) : undefined;
-        (row ?? controlIn(places, current)).focus({ preventScroll: true });
-      }
+      if (isGone && places.length > 0) placeIn(places, current).focus({ preventScroll: true });
     });
     const watched = ["hidden", "disabled"];
     observer.observe(current, {
@@ -41,7 +36,6 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-/** Rows that the keyboard moves between have focus themselves. */
 const isRow = (place: Element): place is HTMLElement =>
   place instanceof HTMLElement && place.matches("li[tabindex]");
 
@@ -56,9 +50,10 @@ function placesNear(target: Element, dialog: Element): Element[] {
   return [...rows, ...around].flatMap((place) => place ?? []);
 }
 
-/** The first control of the nearest place that still has one; the dialog if none has. */
-function controlIn(places: Element[], dialog: HTMLElement): HTMLElement {
+/** The nearest place that is a row, or the first control in it; the dialog if none has one. */
+function placeIn(places: Element[], dialog: HTMLElement): HTMLElement {
   for (const place of places.filter(isShown)) {
+    if (isRow(place)) return place;
     const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
     const control = controls.find((control) => control.checkVisibility());
     if (control) return control;
