@@ -512,6 +512,47 @@ test("long words stay within the parts of a thread", { tags: "nightly" }, async 
   expect([await choices.count(), cut]).toEqual([8, 0]);
 });
 
+test("of a thread's 23 tasks 12 are whole on a laptop, 6 on a phone; a link skips to the first", async () => {
+  const threadId = await createThread(owner, { title: "Tea tin" });
+  const messageId = await createMessage(owner, threadId);
+  const fileId = await createFile(owner, { name: "tin.png", threadId, messageId });
+  for (let at = 1; at <= 23; at += 1) {
+    const text = `Move line ${at} of the ingredients up, so that it clears the fold`;
+    await createTask(owner, threadId, { fileId, messageId, text });
+  }
+  const { page } = await open();
+  const address = `/dashboard/thread/${threadId}`;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Whole thread" }).click();
+  const rows = page.locator(".task-row");
+  const list = page.locator("[data-list=whole]");
+  for (const [width, height, least, search] of [
+    [1366, 768, 12, ""],
+    [1024, 768, 12, ""],
+    [390, 844, 6, ""],
+    [360, 800, 6, "?extension=chrome"],
+  ] as const) {
+    await resize(page, width, height);
+    await page.goto(address + search);
+    await list.waitFor();
+    const whole = await rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { top, bottom, right } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight && right <= innerWidth;
+        }).length,
+    );
+    expect(whole, `${width} by ${height}`).toBeGreaterThanOrEqual(least);
+  }
+  const skip = page.getByRole("link", { name: "Skip to tasks" });
+  await expect
+    .poll(async () => {
+      await skip.press("Enter");
+      return rows.first().evaluate((row) => row === document.activeElement);
+    })
+    .toBe(true);
+});
+
 /** A page of the owner's, and the addresses at which it logged an error. */
 async function open(): Promise<{ page: Page; complaints: string[] }> {
   const { token } = await startSession(owner, { kind: "top", device: "A test" });

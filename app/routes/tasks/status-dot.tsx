@@ -26,7 +26,7 @@ export function StatusDot({
   const sent = change.formData && readTaskStatus(textOf(change.formData, "status"));
   const status = sent ?? task.status;
   return (
-    <CommandForm command={change} className="flex">
+    <CommandForm command={change} className="flex items-center">
       <select
         name="status"
         aria-label={`Status: ${task.text}`}

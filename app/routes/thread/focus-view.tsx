@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
 import { useIfHere } from "#app/routes/files/upload/use-if-here.ts";
 import { useView } from "#app/routes/tasks/views/use-view.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DemoTips } from "./demo-tips.tsx";
@@ -18,6 +19,13 @@ import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
 import { holds, shownFiles, stackCards } from "./versions/stack-cards.ts";
+
+/** The side panel as specified; on a phone it stands below the artwork. */
+const oneFile =
+  "grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block";
+/** The tasks have more room, and on a phone they stand above the artwork and the files. */
+const wholeThread =
+  "grid-cols-1 min-[45.0625rem]:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_29rem] max-[720px]:auto-rows-max";
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
 export function FocusView({
@@ -79,10 +87,12 @@ export function FocusView({
 
   return (
     <div
-      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] data-[listed=whole]:xl:grid-cols-[minmax(0,1fr)_29rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
+      className={classNames(
+        "relative grid min-h-0 flex-1 max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden",
+        isWhole ? wholeThread : oneFile,
+      )}
       data-tabs={tabs}
       data-pane={address.pane}
-      data-listed={isWhole ? "whole" : "file"}
       {...drop.handlers}
     >
       {tabs !== "never" && (
@@ -109,7 +119,10 @@ export function FocusView({
         </div>
       )}
       <div
-        className="@container/preview flex min-h-0 min-w-0 flex-col bg-sunken max-[720px]:h-[52dvh] tabs:order-1 tabs:h-auto tabs:flex-1 [&>.empty]:flex-1"
+        className={classNames(
+          "@container/preview flex min-h-0 min-w-0 flex-col bg-sunken tabs:order-1 tabs:h-auto tabs:flex-1 [&>.empty]:flex-1",
+          isWhole ? "max-[720px]:order-1 max-[720px]:h-[80dvh]" : "max-[720px]:h-[52dvh]",
+        )}
         data-of="media"
       >
         <PreviewPane

@@ -28,6 +28,7 @@ import { shownMarks } from "./marks/shown-marks.ts";
 import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
+import { SkipToTasks } from "./tasks/skip-to-tasks.tsx";
 import { useFocusAddress } from "./use-focus-address.ts";
 import { withPendingStacks } from "./versions/pending-stacks.ts";
 
@@ -86,12 +87,15 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
   const wanted = loaderData.messages && { around: loaderData.around };
   const key = keyOf(loaderData.thread.threadId, wanted);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
+  const tabs = useTabs(address.extension);
+  const tasksAreShown = tabs === "never" || address.pane === "tasks";
   return (
     <Overlay
       key={loaderData.thread.threadId}
       title={loaderData.thread.subject || "(No Subject)"}
       closeTo={useDeskPath()}
       variant="wide"
+      head={loaderData.tasks.length > 0 && tasksAreShown && <SkipToTasks />}
     >
       <FocusView
         data={{
@@ -102,7 +106,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
           marks: shownMarks(loaderData.marks, forms),
         }}
         address={address}
-        tabs={useTabs(address.extension)}
+        tabs={tabs}
       />
     </Overlay>
   );

@@ -4,8 +4,9 @@ const focusable = "a[href], button:not(:disabled), select, input:not([type=hidde
 
 /**
  * For a dialog: when the focused element disappears (a row that was restored, a button that is disabled),
- * focus moves within its row, otherwise to the next or previous row, otherwise to the nearest place around it
- * that has a control, at last to the dialog. It never falls back to the start of the page.
+ * focus moves within its row, or to the row itself where the keyboard moves between rows, otherwise to the next or
+ * previous row, otherwise to the nearest place around it that has a control, at last to the dialog. It never falls
+ * back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -18,7 +19,7 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
     const observer = new MutationObserver(() => {
       const at = document.activeElement;
       const isGone = at === document.body || (current.contains(at) && !at?.checkVisibility());
-      if (isGone && places.length > 0) controlIn(places, current).focus({ preventScroll: true });
+      if (isGone && places.length > 0) placeIn(places, current).focus({ preventScroll: true });
     });
     const watched = ["hidden", "disabled"];
     observer.observe(current, {
@@ -35,6 +36,11 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
+const isRow = (place: Element): place is HTMLElement =>
+  place instanceof HTMLElement && place.matches("li[tabindex]");
+
+const isShown = (place: Element) => place.isConnected && place.checkVisibility();
+
 /** The row of the focused element, the rows beside it, and all elements around it within the dialog, nearest first. */
 function placesNear(target: Element, dialog: Element): Element[] {
   const row = target.closest("li");
@@ -44,10 +50,10 @@ function placesNear(target: Element, dialog: Element): Element[] {
   return [...rows, ...around].flatMap((place) => place ?? []);
 }
 
-/** The first control of the nearest place that still has one; the dialog if none has. */
-function controlIn(places: Element[], dialog: HTMLElement): HTMLElement {
-  const shown = places.filter((place) => place.isConnected && place.checkVisibility());
-  for (const place of shown) {
+/** The nearest place that is a row, or the first control in it; the dialog if none has one. */
+function placeIn(places: Element[], dialog: HTMLElement): HTMLElement {
+  for (const place of places.filter(isShown)) {
+    if (isRow(place)) return place;
     const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
     const control = controls.find((control) => control.checkVisibility());
     if (control) return control;

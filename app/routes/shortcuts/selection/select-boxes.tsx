@@ -38,7 +38,7 @@ function SelectBox({ item }: { item: Item }) {
 }
 
 function nameOf({ element }: Item): string {
-  const named = element.querySelector("h3, .task-text, p[dir=auto], a[aria-label]");
+  const named = element.querySelector("h3, .task-text, .task-row-text, p[dir=auto], a[aria-label]");
   const name = named?.getAttribute("aria-label")?.replace(/^Open /, "") ?? named?.textContent;
   return name?.trim() ?? "";
 }

@@ -7,6 +7,7 @@ import { addTaskId } from "#app/routes/thread/task-forms/task-menu-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import { countByStatus } from "./task-groups.ts";
 
 /** The subject of the tasks below, their number in each status, and a button that adds one. */
@@ -62,6 +63,7 @@ function StatusCounts({ tasks }: { tasks: ShownTask[] }) {
           key={status}
           tone={counts[status] > 0 ? tones[status] : "neutral"}
           label={`${statusLabels[status]} ${counts[status]}`}
+          title={`${statusLabels[status]}: ${counted(counts[status], "task")}`}
         >
           <span className="status-mark static m-0" data-status={status} /> {counts[status]}
         </Badge>

@@ -14,15 +14,7 @@ import { TaskReminders } from "./task-reminders.tsx";
 import type { TaskRowProps } from "./task-row-props.ts";
 
 /** All that is known of a task: its sentence, its places, who has to act, what the versions show, and what settles it. */
-export function TaskDetails({
-  task,
-  parts,
-  marks,
-  checks,
-  isToldAbove,
-  files,
-  address,
-}: TaskRowProps) {
+export function TaskDetails({ task, parts, marks, checks, files, address }: TaskRowProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
@@ -63,7 +55,7 @@ export function TaskDetails({
       </div>
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskChecks task={task} checks={checks} address={address} />
-      <TaskClosing task={task} files={files} address={address} isToldAbove={isToldAbove} />
+      <TaskClosing task={task} files={files} address={address} />
     </>
   );
 }

@@ -24,8 +24,6 @@ export type TaskRowsProps = {
   doneAtFirst: ReadonlySet<string>;
   /** Those of them that have been open since. */
   reopened: ReadonlySet<string>;
-  /** The mails that are shown above the lists, with the tasks that they settle. */
-  toldAbove: ReadonlySet<string>;
   /** All versions of the thread's files. */
   versions: readonly FocusFile[];
   /** Whether the list is that of the whole thread, of several files. */
@@ -100,7 +98,6 @@ function TaskRows({
   marks,
   checks,
   formOf,
-  toldAbove,
   versions,
   isOfThread = false,
 }: Omit<TaskRowsProps, "doneAtFirst" | "reopened"> & { tasks: ShownTask[] }) {
@@ -114,7 +111,6 @@ function TaskRows({
           marks={marks.filter(({ taskId }) => taskId === task.id)}
           checks={checks.filter(({ taskId }) => taskId === task.id)}
           form={formOf(task.id)}
-          isToldAbove={toldAbove.has(task.closing?.messageId ?? "")}
           files={versions}
           isOfThread={isOfThread}
           address={address}

@@ -139,6 +139,12 @@ test("the whole thread is grouped by need: what contradicts its mail, what looks
     ["looksDone", ["likely"]],
     ["open", ["done", "open", "seen", "likely, done since"]],
   ]);
+  // What is marked as done while the list is shown stays where it was.
+  const before = new Map([["likely, done since", "looksDone"]] as const);
+  expect(groupByNeed(tasks, new Set(), before).find(({ need }) => need === "looksDone")).toEqual({
+    need: "looksDone",
+    tasks: tasks.filter(({ id }) => id.startsWith("likely")),
+  });
   expect(openWords(tasks)).toBe("2 open of 6");
 });
 

@@ -117,15 +117,20 @@ export type Need = "unchanged" | "looksDone" | "open";
 
 /**
  * All tasks of a thread by what they need of a person, what needs an eye first: those that a mail closed although
- * nothing changed at their place, those that a mail suggests to close, and the others. Groups without tasks are left
- * out.
+ * nothing changed at their place, those that a mail suggests to close, and the others. One that is done keeps the
+ * group that it was in `before`, so that nothing moves under the pointer. Groups without tasks are left out.
  */
 export function groupByNeed<
   Task extends Grouped & { id: string; closingState: TaskView["closingState"] },
->(tasks: readonly Task[], unchanged: ReadonlySet<string>): { need: Need; tasks: Task[] }[] {
+>(
+  tasks: readonly Task[],
+  unchanged: ReadonlySet<string>,
+  before: ReadonlyMap<string, Need> = new Map(),
+): { need: Need; tasks: Task[] }[] {
   const needOf = ({ id, status, closingState }: Task): Need => {
     if (closingState === "closed" && unchanged.has(id)) return "unchanged";
-    return closingState === "suggested" && status !== "done" ? "looksDone" : "open";
+    if (status === "done") return before.get(id) ?? "open";
+    return closingState === "suggested" ? "looksDone" : "open";
   };
   return (["unchanged", "looksDone", "open"] as const)
     .map((need) => ({ need, tasks: tasks.filter((task) => needOf(task) === need) }))

@@ -12,6 +12,7 @@ import { mailsThatSuggest, SuggestedByMails } from "./closings/suggested-by-mail
 import { FileTasks } from "./file-tasks.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { PanelView } from "./panel-view.tsx";
+import { listId } from "./skip-to-tasks.tsx";
 import { tasksListedWith } from "./task-groups.ts";
 import { ThreadTasks } from "./thread-tasks.tsx";
 
@@ -74,7 +75,6 @@ export function TaskPanel({
   const { ofFile, fromEarlier, ofThread } = listed;
   const inView = isWhole ? tasks : [...ofFile, ...fromEarlier, ...ofThread];
   const suggested = mailsThatSuggest(inView);
-  const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
   const rows = {
     address,
     merged,
@@ -83,7 +83,6 @@ export function TaskPanel({
     formOf,
     doneAtFirst,
     reopened,
-    toldAbove,
     versions: files,
   };
   const lists = { tasks, files, selected, rows };
@@ -111,11 +110,13 @@ export function TaskPanel({
       />
       <SuggestedByMails mails={suggested} address={address} />
       {(named?.act === "add" || isMarking) && openForm}
-      {isWhole ? (
-        <ThreadTasks tasks={tasks} rows={rows} />
-      ) : (
-        <FileTasks {...lists} listed={listed} />
-      )}
+      <div id={listId} tabIndex={-1}>
+        {isWhole ? (
+          <ThreadTasks tasks={tasks} rows={rows} />
+        ) : (
+          <FileTasks {...lists} listed={listed} />
+        )}
+      </div>
       {unsure.length > 0 && (
         <Suspense>
           <ThreadUnsure tasks={unsure} address={address} />

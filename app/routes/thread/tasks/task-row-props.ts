@@ -16,8 +16,6 @@ export type TaskRowProps = {
   checks: MarkCheck[];
   /** The form that changes it, while it is open. */
   form: ReactNode;
-  /** True if the mail that settles it is shown above the list, for all of its tasks. */
-  isToldAbove: boolean;
   /** All versions of the thread's files. */
   files: readonly FocusFile[];
   /** Whether the list is that of the whole thread: the line names its file, and the group says that it looks done. */

@@ -75,7 +75,7 @@ function Asker({ task }: { task: ShownTask }) {
         <SelectSlot />
       </span>
       <bdi className="sr-only">{task.user}</bdi>
-      <span className="shrink-0 whitespace-nowrap">
+      <span className="min-w-13 shrink-0 text-right whitespace-nowrap">
         {task.due && task.status !== "done" ? (
           <DueDay task={task} isShort />
         ) : (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
@@ -14,14 +15,27 @@ const none: ReadonlySet<string> = new Set();
 export function ThreadTasks({ tasks, rows }: { tasks: ShownTask[]; rows: TaskRowsProps }) {
   const isUnchanged = rows.checks.filter((check) => isOfPlace(check) && check.state === "same");
   const unchanged = new Set(isUnchanged.map(({ taskId }) => taskId));
-  const groups = groupByNeed(tasks, unchanged).map(({ need, tasks }) => {
+  const groups = useGroupsByNeed(tasks, unchanged).map(({ need, tasks }) => {
     const open = tasks.filter(({ status, isLeaving }) => !isLeaving && status !== "done").length;
     return {
       ...{ key: need, title: titles[need], tasks },
-      ...(need === "open" && { count: String(open) }),
+      ...(need !== "unchanged" && { count: String(open) }),
       // What nobody has looked at is not folded with what is done.
       ...(need === "unchanged" && { doneAtFirst: none }),
     };
   });
   return <TaskGroups groups={groups} {...rows} isOfThread={rows.versions.length > 1} />;
+}
+
+/** Tasks that are marked as done here keep their group. */
+function useGroupsByNeed(tasks: ShownTask[], unchanged: ReadonlySet<string>) {
+  const [before, setBefore] = useState<ReadonlyMap<string, Need>>(new Map());
+  const groups = groupByNeed(tasks, unchanged, before);
+  const needs = new Map(
+    groups.flatMap(({ need, tasks }) => tasks.map(({ id }) => [id, need] as const)),
+  );
+  if (needs.size !== before.size || [...needs].some(([id, need]) => before.get(id) !== need)) {
+    setBefore(needs);
+  }
+  return groups;
 }

@@ -23,47 +23,38 @@ export function TaskClosing({
   task,
   files,
   address,
-  isToldAbove,
 }: {
   task: FocusTask;
   /** All versions of the thread's files. */
   files: readonly FocusFile[];
   address: FocusAddress;
-  /** The writer and the reason are shown above the list. */
-  isToldAbove: boolean;
 }) {
   // Stays mounted after its form is removed, to receive the answer.
   const reply = useCommand(answerClosingCommand, { taskId: task.id });
   const { closing, closingState } = task;
   if (!closing || closingState === null) return null;
   const isClosed = closingState === "closed";
-  const isShort = isToldAbove && !isClosed;
   const to = sourceAddress(address, task, closing, "closing");
   return (
     <div
       className={classNames("mt-1 grid items-center text-xs/5", isClosed ? saidInPassing : asking)}
       data-state={closingState}
     >
-      {!isShort && (
-        <p className="flex flex-wrap items-center gap-x-1.5 text-done">
-          <Icon name="check" />
-          <strong className="font-semibold">{isClosed ? "Closed by mail" : "Looks done"}</strong>
-          <span>
-            {closing.by && (
-              <>
-                <bdi>{closing.by}</bdi>,{" "}
-              </>
-            )}
-            <Day at={closing.sentAt} />
-          </span>
-        </p>
-      )}
-      {closing.doubt && !isShort && <p className="col-span-full">{closingDoubts[closing.doubt]}</p>}
+      <p className="flex flex-wrap items-center gap-x-1.5 text-done">
+        <Icon name="check" />
+        <strong className="font-semibold">{isClosed ? "Closed by mail" : "Looks done"}</strong>
+        <span>
+          {closing.by && (
+            <>
+              <bdi>{closing.by}</bdi>,{" "}
+            </>
+          )}
+          <Day at={closing.sentAt} />
+        </span>
+      </p>
+      {closing.doubt && <p className="col-span-full">{closingDoubts[closing.doubt]}</p>}
       <Link
-        className={classNames(
-          "col-span-full wrap-anywhere hover:underline hover:underline-offset-2",
-          isShort ? "line-clamp-1" : "line-clamp-4",
-        )}
+        className="col-span-full line-clamp-4 wrap-anywhere hover:underline hover:underline-offset-2"
         to={to}
         replace
         preventScrollReset
