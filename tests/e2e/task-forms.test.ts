@@ -187,9 +187,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await line("Task").press("Escape");
   await line("Task").waitFor({ state: "detached" });
   await thread.waitFor();
-  await eventually(() =>
-    isFocused(thread.getByRole("button", { name: "Actions for Send a proof" })),
-  ).toBe(true);
+  await eventually(() => isFocused(row("Send a proof"))).toBe(true);
   expect(await row("Never mind").count()).toBe(0);
 
   await actions(thread, "Send a proof", "Edit");
