@@ -74,7 +74,8 @@ export function diskBlobs(folder: string): BlobStore {
       await mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 });
       const leaving = temporaryPath(incomingFolder(folder));
       await unlessMissing(rename(userFolder(userId), leaving));
-      await rm(leaving, { recursive: true, force: true });
+      // A write that had begun may still end in the folder that was moved: then it is not empty at first.
+      await rm(leaving, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },
   };
   return store;
