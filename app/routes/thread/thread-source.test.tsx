@@ -219,7 +219,7 @@ describe("a task that a mail settles", () => {
     }));
     const words = textsOf(open("", { tasks: doubted })).join(" ");
     expect(words).toMatch(/2 tasks look done\s*,\s*Jul 3\s*by\s*Nora Lind/);
-    expect(words.match(/Nora Lind, Jul 3/g)).toBeNull();
+    expect(words.match(/tasks look done/g)).toHaveLength(1);
     expect(words.match(/Keep open/g)).toHaveLength(2);
   });
 
