@@ -212,7 +212,7 @@ test("a person takes everything along, deletes the account, and may come back as
   expect(new URL(page.url()).pathname).toBe("/");
 
   // Without analytics configured, nothing was loaded for it, and no other host was requested.
-  expect(asked.filter((url) => /analytics|posthog|\/e\//.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/assets\/start-analytics|posthog|\/e\//.test(url))).toEqual([]);
   const policy = (await page.request.get("/")).headers()["content-security-policy"];
   expect(policy).toContain("connect-src 'self';");
 });
