@@ -81,9 +81,7 @@ test("a panel and a mail page say that Galley cannot be reached, and go on when 
   await trouble.waitFor({ state: "hidden" });
 });
 
-test("of two tabs that connect the extension the first stays good, and one left half way does no harm", {
-  tags: "nightly",
-}, async () => {
+test("of two tabs that connect the extension the first stays good, and one left half way does no harm", async () => {
   const openConnecting = async () => {
     const opening = browser.context.waitForEvent("page");
     await inPanel().getByRole("button", { name: "Sign in" }).click();
