@@ -36,6 +36,8 @@ test("a request and a stream are counted by the pattern of their route, never by
     'galley_http_requests_total{method="GET",route="/dashboard/thread/:threadId",status="404"}';
   const took =
     'galley_http_request_duration_seconds_count{method="GET",route="/dashboard/thread/:threadId"}';
+  // Streams that other tests of this process have opened end with their sessions.
+  await expect.poll(async () => count(await scrape(), "galley_event_streams")).toBe(0);
   const before = await scrape();
   const headers = { cookie: world.owner.cookie };
   await (await ask("/dashboard/thread/987654321?q=secret-words", { headers })).text();
