@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import {
   countByStatus,
@@ -12,6 +13,7 @@ import {
   stillFolded,
   tasksListedWith,
 } from "./task-groups.ts";
+import { tasksUnchangedAt } from "./thread-tasks.tsx";
 
 const task = (
   id: string,
@@ -122,6 +124,22 @@ test("what was done at first folds, whatever its status is now", () => {
   const tasks = [task("a", 1), task("b", 1, "", "not_started"), task("c", 1)];
   const { open, folded } = foldDone(tasks, new Set(["a"]));
   expect([open, folded].map((list) => list.map(({ id }) => id))).toEqual([["b", "c"], ["a"]]);
+});
+
+test("nothing changed at a task only where every place of it was looked at closely enough", () => {
+  const check = (taskId: string, change: Partial<MarkCheck> = {}): MarkCheck => ({
+    ...{ taskId, markId: `of ${taskId}`, page: 1, state: "same", box: null, reason: null },
+    ...{ changes: null, words: null, notCompared: [], picture: null },
+    ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 2, place: 2 } },
+    ...change,
+  });
+  const coarse = { notCompared: ["Text smaller than 5 pt may have changed."] };
+  const checks = [
+    ...[check("same"), check("same")],
+    ...[check("one of two"), check("one of two", { state: "changed" })],
+    ...[check("coarse", coarse), check("page alone", { markId: null })],
+  ];
+  expect([...tasksUnchangedAt(checks)]).toEqual(["same"]);
 });
 
 test("the whole thread is grouped by need: what contradicts its mail, what looks done, the others", () => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashTaskCommand } from "#app/domain/tasks/task-commands.ts";
-import { StatusDot } from "#app/routes/tasks/status-dot.tsx";
+import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
@@ -43,7 +43,7 @@ export function TaskRow(props: TaskRowProps) {
       data-active={isUnfolded || undefined}
     >
       <div className="task-row-line">
-        <StatusDot task={task} />
+        <TaskStatusForm task={task} isDot />
         <Link
           dir="auto"
           className="task-row-text"

@@ -1,3 +1,4 @@
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { ClosingMark } from "#app/routes/tasks/closing-mark.tsx";
 import { checkWords, isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,7 +9,7 @@ import type { TaskRowProps } from "./task-row-props.ts";
 /** What a task's line shows of its details, as signs with words: its marks, what its places show now, and what settles it. */
 export function TaskSigns({ task, marks, checks, parts, files, isOfThread }: TaskRowProps) {
   const numbers = marks.flatMap(({ isLeaving, number }) => (isLeaving ? [] : [number])).join(", ");
-  const told = task.status === "done" ? undefined : checks.find(isOfPlace);
+  const check = task.status === "done" ? undefined : checkOfAll(checks);
   const file = isOfThread ? files.find(({ id }) => id === task.fileId) : undefined;
   const again = task.reminders.length;
   return (
@@ -28,7 +29,7 @@ export function TaskSigns({ task, marks, checks, parts, files, isOfThread }: Tas
           <span className="sr-only">{file.name}</span>
         </span>
       )}
-      {told && <span className="task-row-check">{checkWords(told).says}</span>}
+      {check && <span className="task-row-check">{checkWords(check).says}</span>}
       {again > 0 && (
         <span
           className="text-progress"
@@ -52,4 +53,11 @@ export function TaskSigns({ task, marks, checks, parts, files, isOfThread }: Tas
       )}
     </span>
   );
+}
+
+/** What holds of all places of a task; of places that differ the details tell each. */
+function checkOfAll(checks: readonly MarkCheck[]): MarkCheck | undefined {
+  const [first, ...others] = checks.filter(isOfPlace);
+  const words = first && checkWords(first).says;
+  return others.every((other) => checkWords(other).says === words) ? first : undefined;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { isOfPlace } from "#app/routes/thread/marks/checks/check-words.ts";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
@@ -13,8 +14,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** All tasks of the thread, what needs an eye first. */
 export function ThreadTasks({ tasks, rows }: { tasks: ShownTask[]; rows: TaskRowsProps }) {
-  const isUnchanged = rows.checks.filter((check) => isOfPlace(check) && check.state === "same");
-  const unchanged = new Set(isUnchanged.map(({ taskId }) => taskId));
+  const unchanged = tasksUnchangedAt(rows.checks);
   const groups = useGroupsByNeed(tasks, unchanged).map(({ need, tasks }) => {
     const open = tasks.filter(({ status, isLeaving }) => !isLeaving && status !== "done").length;
     return {
@@ -25,6 +25,13 @@ export function ThreadTasks({ tasks, rows }: { tasks: ShownTask[]; rows: TaskRow
     };
   });
   return <TaskGroups groups={groups} {...rows} isOfThread={rows.versions.length > 1} />;
+}
+
+/** The tasks at whose places nothing changed, where all of them were looked at closely enough to say so. */
+export function tasksUnchangedAt(checks: readonly MarkCheck[]): ReadonlySet<string> {
+  const isSame = (check: MarkCheck) => check.state === "same" && check.notCompared.length === 0;
+  const byTask = Map.groupBy(checks.filter(isOfPlace), ({ taskId }) => taskId);
+  return new Set([...byTask].flatMap(([taskId, all]) => (all.every(isSame) ? [taskId] : [])));
 }
 
 /** Tasks that are marked as done here keep their group. */

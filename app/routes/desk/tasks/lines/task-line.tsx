@@ -8,7 +8,7 @@ import { TaskMenu } from "#app/routes/desk/tasks/task-menu.tsx";
 import { ClosingMark } from "#app/routes/tasks/closing-mark.tsx";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
-import { StatusDot } from "#app/routes/tasks/status-dot.tsx";
+import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
@@ -38,7 +38,7 @@ const LineContent = memo(function LineContent({ task, address, onGone }: Omit<Pr
   const to = focusPath(task, address);
   return (
     <>
-      <StatusDot task={task} onGone={onGone} />
+      <TaskStatusForm task={task} onGone={onGone} isDot />
       <span className="line-picture" title={task.line?.fileTitle ?? undefined}>
         <PreviewImage src={task.line?.filePreview ?? null} alt="" fallback={null} />
       </span>
