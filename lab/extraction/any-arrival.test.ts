@@ -4,6 +4,7 @@ import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
 import { reconcileTasks } from "#app/domain/tasks/reading/reconcile-tasks.ts";
 import { extract } from "#app/extraction/extract.ts";
 import type { ExtractionThread, ThreadMessage } from "#app/extraction/extraction-types.ts";
+import { storedTask } from "#tests/factories/stored-task.ts";
 import { isNightly } from "#tests/setup/lanes/nightly.ts";
 import { threadSchema, toThread } from "./labelled-threads.ts";
 import { readLines } from "./read-lines.ts";
@@ -15,29 +16,7 @@ const threads = readLines(path, threadSchema)
   .filter((_, at) => at % stride === 0)
   .map(toThread);
 
-const blank: StoredTask = {
-  ...{ userId: "u", id: "", threadId: "t", messageId: null, fileId: null, page: null },
-  ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
-  ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
-  ...{ assignee: "owner", due: null, confidence: 1, reason: "", askDoubt: null, extractedBy: null },
-  ...{
-    classification: "task",
-    mergedInto: null,
-    splitFrom: null,
-    edited: [],
-    reminders: [],
-    closing: null,
-  },
-  ...{
-    declinedClosing: null,
-    earlierClosings: [],
-    statusHistory: [],
-    isDemo: false,
-    askedAt: new Date(0),
-    createdAt: new Date(0),
-  },
-  ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
-};
+const blank = storedTask();
 
 /** The thread's tasks after its mails arrived one by one, read each time in the order of sending. */
 function tasksAfter(thread: ExtractionThread, arriving: readonly ThreadMessage[]) {

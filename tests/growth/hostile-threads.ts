@@ -4,6 +4,7 @@ import type {
   ExtractionThread,
   ThreadMessage,
 } from "#app/extraction/extraction-types.ts";
+import { storedTask } from "#tests/factories/stored-task.ts";
 
 const owner = { name: "Olga Owner", address: "olga@example.com" };
 
@@ -34,25 +35,11 @@ export function anItem(at: number): ExtractedItem {
 export function storedTasks(mails: number, more: Partial<StoredTask> = {}): StoredTask[] {
   return Array.from({ length: mails }, (_, at): StoredTask => {
     const { messageId, quote, quoteStart, quoteEnd, text } = anItem(at);
-    return {
-      ...{ userId: "user", id: `task-${at}`, threadId: "thread", messageId, fileId: null },
-      ...{ page: null, text, quote, quoteStart, quoteEnd, kind: "request", category: "General" },
-      ...{ status: "not_started", author: { name: "", email: "" }, assignee: "owner", due: null },
-      ...{ confidence: 0.9, reason: "it asks", askDoubt: null, extractedBy: "rules" },
-      classification: "task",
-      ...{
-        mergedInto: null,
-        splitFrom: null,
-        edited: [],
-        reminders: [],
-        closing: null,
-        declinedClosing: null,
-        earlierClosings: [],
-        statusHistory: [],
-      },
-      ...{ isDemo: false, askedAt: new Date(at), createdAt: new Date(at), touchedAt: null },
-      ...{ trashedAt: null, deletedAt: null, trashedWithThread: false },
+    return storedTask({
+      ...{ userId: "user", id: `task-${at}`, threadId: "thread", messageId },
+      ...{ text, quote, quoteStart, quoteEnd, confidence: 0.9, reason: "it asks" },
+      ...{ extractedBy: "rules", askedAt: new Date(at), createdAt: new Date(at) },
       ...more,
-    };
+    });
   });
 }

@@ -78,7 +78,6 @@ test("the SBOM lists what production installs, with all that it needs, and nothi
     return needed.filter((name) => !dependsOn.some((place) => place.endsWith(`/${name}`)));
   });
   expect(missing).toEqual([]);
-  // TypeScript is an optional peer of @react-router/node: npm installs it where development needs it.
-  const notShipped = ["vitest", "vite", "playwright", "knip", "firebase-tools"];
+  const notShipped = ["vitest", "vite", "typescript", "playwright", "knip", "firebase-tools"];
   expect(components.filter(({ name }) => notShipped.includes(name))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { readBounded, TooLong } from "#app/adapters/bounded-body.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { counter, durationsOf } from "#app/adapters/metrics/registry.server.ts";
+import { parseJson } from "#app/adapters/parse-json.ts";
 import { type GoogleAnswer, type GoogleProblem, isPassing, readProblem } from "./google-problem.ts";
 import { backOffMs, readRetryAfter } from "./retry-delay.ts";
 
@@ -114,7 +115,7 @@ async function tryOnce<Value>(
     });
     const text = (await readBounded(response.body, mostBytes)).toString("utf8");
     log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "called Google");
-    const body = parseJson(text);
+    const body = parseWellFormed(text);
     if (!response.ok) {
       const now = serverTime(response.headers.get("date"));
       const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), now);
@@ -143,15 +144,8 @@ async function tryOnce<Value>(
 const holdsSurrogate = /\\u[dD][89a-fA-F]/;
 const wellFormed = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : value;
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text, holdsSurrogate.test(text) ? wellFormed : undefined);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
+const parseWellFormed = (text: string) =>
+  parseJson(text, holdsSurrogate.test(text) ? wellFormed : undefined);
 
 function problem(
   kind: GoogleProblem["kind"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#app/adapters/parse-json.ts";
 import type { ModelProblem } from "./model-problem.ts";
 
 /** What a service said in the body of a refusal. The message may repeat the mail or the key: it is never logged. */
@@ -80,13 +81,4 @@ export function kindOfRefusal(
 function delayIn(text: string | null | undefined): number | null {
   const [, seconds] = /^(\d{1,6}(?:\.\d{1,9})?)s$/.exec(text ?? "") ?? [];
   return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readBounded } from "#app/adapters/bounded-body.ts";
+import { parseJson } from "#app/adapters/parse-json.ts";
 import type { Settings } from "#app/env.server.ts";
 
 const deadlineMs = 10_000;
@@ -71,13 +72,4 @@ export function errorText({ status, text, json }: Reply): string {
   }
   const { error, error_description: more } = parsed.data;
   return more ? `${error}: ${more}` : error;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

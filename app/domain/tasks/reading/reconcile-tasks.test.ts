@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import { storedTask } from "#tests/factories/stored-task.ts";
 import { reconcileTasks } from "./reconcile-tasks.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 
@@ -53,29 +54,7 @@ function read(items: ExtractedItem[], rows: StoredTask[] = [], dismissed: [strin
   return [...after, ...fresh];
 }
 
-const blank: StoredTask = {
-  ...{ userId: "u", id: "", threadId: "t", messageId: null, fileId: null, page: null },
-  ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
-  ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
-  ...{ assignee: "owner", due: null, confidence: 1, reason: "", askDoubt: null, extractedBy: null },
-  ...{
-    classification: "task",
-    mergedInto: null,
-    splitFrom: null,
-    edited: [],
-    reminders: [],
-    closing: null,
-  },
-  ...{
-    declinedClosing: null,
-    earlierClosings: [],
-    statusHistory: [],
-    isDemo: false,
-    askedAt: day("m1"),
-    createdAt: day("m1"),
-  },
-  ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
-};
+const blank = storedTask({ askedAt: day("m1"), createdAt: day("m1") });
 
 const touched = { touchedAt: day("m4") };
 const spine = item("m1", "Please widen the spine.");
