@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { isSecondClick, swallowSecondClick } from "./second-click.ts";
 
 const click = (clientX: number, clientY: number, timeStamp: number) => ({
@@ -21,6 +21,11 @@ test("one elsewhere, later, or by the keyboard is a click of its own", () => {
 test("the second click of a double click is swallowed, and any other is not", () => {
   const page = new EventTarget();
   vi.stubGlobal("document", page);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   const first = { clientX: 40, clientY: 60, timeStamp: 0 };
   const heard = vi.fn();
   const click = (clientX: number) => {
@@ -33,5 +38,7 @@ test("the second click of a double click is swallowed, and any other is not", ()
   };
   expect(click(41)).toBe(true);
   expect(click(140)).toBe(false);
-  vi.unstubAllGlobals();
+  const remove = vi.spyOn(page, "removeEventListener");
+  vi.advanceTimersByTime(500);
+  expect(remove).toHaveBeenCalledTimes(2);
 });
